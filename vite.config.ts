@@ -122,7 +122,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       project('built', ['tests/built/**/*.test.ts'], { testTimeout: 120_000 }),
       // the files share their modules, as those of the server tests do
       project('faults', ['tests/faults/**/*.test.ts'], { isolate: false }),
-      project('engines', ['tests/engines/**/*.test.ts'], { testTimeout: 120_000 }),
+      project('engines', ['tests/engines/**/*.test.ts'], { testTimeout: 400_000, hookTimeout: 240_000 }),
     ],
   },
 }))
@@ -149,7 +149,7 @@ const oneEngine = {
 function project(
   name: string,
   include: string[],
-  more: Partial<typeof oneEngine & { testTimeout: number; setupFiles: string }> = {},
+  more: Partial<typeof oneEngine & { testTimeout: number; hookTimeout: number; setupFiles: string }> = {},
 ) {
   return {
     extends: false as const, // tests do not run the build's plugins

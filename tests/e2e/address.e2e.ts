@@ -11,7 +11,17 @@ import { saveAddressAt } from './saved-address.ts'
 import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
 import { storedData } from './stored-data.ts'
 import { replaceIn, typeInto } from './type-into.ts'
-import { addDish, changeWhere, chooseDish, openReceipt, openTimes, signIn, standAt } from './walk.ts'
+import {
+  addDish,
+  changeWhere,
+  chooseDish,
+  openReceipt,
+  openTimes,
+  signIn,
+  standAt,
+  tick,
+  workerReady,
+} from './walk.ts'
 import { newPhone } from '#support/new-phone.ts'
 import { say, saying } from '#support/words.ts'
 import { nameOf } from '#support/demo-brand.ts'
@@ -102,7 +112,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await page.goto(`/${lang}/checkout/`)
     await openTimes(page, lang)
     const days = page.getByRole('radiogroup', { name: say(lang, 'when.day') }).getByRole('radio')
-    await days.nth(2).check({ force: true })
+    await tick(days.nth(2))
 
     await changeWhere(page, lang)
     await savedOf(page, lang).getByText(say(lang, 'address.kind.work'), { exact: true }).click()
@@ -119,7 +129,6 @@ for (const lang of langsOf(import.meta.filename)) {
     shop,
     context,
   }) => {
-    test.setTimeout(150_000)
     const street = lang === 'ar' ? 'طريق أنس بن مالك' : 'Anas bin Malik Rd'
     await standAt(context, nearYasmin)
     const noura = await signInByApi(page, shop, lang)
@@ -189,14 +198,15 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(savedOf(page, lang).getByText(say(lang, 'address.default'), { exact: true })).toBeVisible()
 
     // offline: the addresses are readable and can be chosen
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await workerReady(page)
+    await page.waitForFunction(async () => Boolean(await caches.match('/api/v1/branches')))
     await context.setOffline(true)
     await page.reload()
     await expect(work).toBeChecked()
     await expect(page.getByText(say(lang, 'address.change.offline'))).toBeVisible()
     await expect(page.getByText(saying(lang, 'offline.age')).first()).toBeVisible()
     const home = savedOf(page, lang).getByRole('radio', { name: say(lang, 'address.kind.home') })
-    await home.check({ force: true })
+    await tick(home)
     await expect(page.getByLabel(say(lang, 'method.line'))).toHaveValue(street)
     await page.getByRole('button', { name: say(lang, 'method.address.save') }).click()
     await expect(page).toHaveURL(`/${lang}/`)

@@ -21,7 +21,7 @@ import { choosePickup, heading } from './walk.ts'
 const test = base.extend<object, { shopOf: ShopOf }>({
   shopOf: [
     async ({ browserName: _browserName }, use) => useShops(() => runShop({ APPLE_PAY_NAME: 'Sufra' }), use),
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 })
 

@@ -45,7 +45,6 @@ for (const lang of langsOf(import.meta.filename)) {
     shop,
     clock,
   }) => {
-    test.setTimeout(240_000)
     importMorning(shop)
     await signInByApi(page, shop, lang)
     await page.goto(`/${lang}/method/pickup/`)

@@ -15,7 +15,7 @@ import { approve, cards, pay, pickNewCard, typeCard } from './pay.ts'
 import { signInByApi } from './people.ts'
 import { expect, langsOf, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
-import { signIn } from './walk.ts'
+import { signIn, tick } from './walk.ts'
 import { newPhone } from '#support/new-phone.ts'
 import { say, saying } from '#support/words.ts'
 import { nameOf } from '#support/demo-brand.ts'
@@ -69,7 +69,6 @@ for (const lang of langsOf(import.meta.filename)) {
     shop,
     camera,
   }) => {
-    test.setTimeout(240_000)
     const note = `T4 ${lang}`
     const { desk } = await openCounter(browser, shop, lang)
     const open = desk.getByRole('button', { name: say(lang, 'counter.open') })
@@ -116,7 +115,7 @@ for (const lang of langsOf(import.meta.filename)) {
       await guest.reload()
     }
 
-    await payer.getByRole('switch', { name: say(lang, 'redeem.use') }).check()
+    await tick(payer.getByRole('switch', { name: say(lang, 'redeem.use') }))
     await pickNewCard(payer, lang)
     await typeCard(payer, lang, cards.paid)
     await expect(payer.getByRole('button', { name: saying(lang, 'checkout.pay.now') })).toContainText('69.50')
@@ -212,7 +211,6 @@ for (const lang of langsOf(import.meta.filename)) {
     page: phone,
     shop,
   }) => {
-    test.setTimeout(240_000)
     const note = `T7 ${lang}`
     const { desk, staff } = await openCounter(browser, shop, lang)
     const { client } = await aCustomer(phone, shop, lang)

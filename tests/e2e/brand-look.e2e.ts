@@ -116,7 +116,7 @@ for (const lang of langsOf(import.meta.filename)) {
   test(`no screen of customers of another brand has our names, colours or dishes (${lang})`, async ({
     browser,
   }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     const shop = await runForeignShop()
     const home = await liveIn(shop, 'mandi-lamb')
     const page = await newPage(browser, shop)
@@ -131,7 +131,6 @@ for (const lang of langsOf(import.meta.filename)) {
   })
 
   test(`no console of another brand has our names, colours or dishes (${lang})`, async ({ browser }) => {
-    test.setTimeout(300_000)
     const shop = await runForeignShop()
     const home = await liveIn(shop, 'mandi-lamb')
     const page = await newPage(browser, shop, 1180)
@@ -145,7 +144,7 @@ for (const lang of langsOf(import.meta.filename)) {
   })
 
   test(`no studio of another brand has our names, colours or dishes (${lang})`, async ({ browser }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     const shop = await runForeignShop()
     const home = await liveIn(shop, 'mandi-lamb')
     const page = await newPage(browser, shop, 1180)
@@ -160,7 +159,7 @@ for (const lang of langsOf(import.meta.filename)) {
   test(`an installed shop without a network is of the brand too, and follows a new one (${lang})`, async ({
     browser,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(480_000)
     const shop = await runForeignShop()
     const context = await browser.newContext({
       baseURL: shop.origin,
@@ -171,7 +170,7 @@ for (const lang of langsOf(import.meta.filename)) {
     watchConsole(page)
     await page.goto(`/${lang}/`)
     await workerReady(page)
-    await expect.poll(() => page.evaluate(storedText, `/${lang}/`), { timeout: 20_000 }).toContain('#0b6470')
+    await expect.poll(() => page.evaluate(storedText, `/${lang}/`), { timeout: 60_000 }).toContain('#0b6470')
     await context.setOffline(true)
     await page.goto(`/${lang}/cart/`)
     await page.getByRole('heading', { level: 1 }).first().waitFor()

@@ -17,7 +17,6 @@ const busy = '4201320000088881'
 test("where the gateway's page asks for the card the checkout says so, and an order is placed", async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const shop = await runShopOnServer({ PAYMENT_PAGE: 'hosted' })
   for (const lang of langsOf(import.meta.filename)) {
     const page = await (

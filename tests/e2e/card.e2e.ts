@@ -13,7 +13,7 @@ import {
   typeCard,
 } from './pay.ts'
 import { typeInto } from './type-into.ts'
-import { heading, openNote, openReceipt } from './walk.ts'
+import { cartStored, heading, openNote, openReceipt } from './walk.ts'
 import { cardExpiry } from '#support/card-expiry.ts'
 import { say, saying } from '#support/words.ts'
 
@@ -57,6 +57,7 @@ for (const lang of langsOf(import.meta.filename)) {
 
     await page.goto(`/${lang}/addtocarttest/`)
     await page.getByRole('button', { name: say(lang, 'debug.fill') }).click()
+    await cartStored(page, 'kabsa-chicken')
     await page.goto(`/${lang}/checkout/`)
     await expect(page.getByRole('radio', { name })).toBeChecked()
     await pay(page, lang)

@@ -57,7 +57,6 @@ for (const lang of langsOf(import.meta.filename))
     browser,
     shop,
   }) => {
-    test.setTimeout(240_000)
     const phone = newPhone()
     shop.command('staff', 'add', '--phone', phone, '--branch', 'al-yasmin', '--role', 'manager')
     const manager = await signInOverHttp(shop, { phone, name: ['Fahd', 'Al Otaibi'], lang })

@@ -3,7 +3,7 @@ import type { Lang } from '#domain/locale.ts'
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
 import { expect, langsOf, test } from './shop.ts'
 import { typeInto } from './type-into.ts'
-import { addDish, choosePickup, goTo, openNote, openTimes, signIn } from './walk.ts'
+import { addDish, choosePickup, goTo, openNote, openTimes, signIn, tick } from './walk.ts'
 import { newPhone } from '#support/new-phone.ts'
 import { say, saying } from '#support/words.ts'
 import { nameOf, writeDemoBrand } from '#support/demo-brand.ts'
@@ -76,11 +76,8 @@ for (const lang of langsOf(import.meta.filename)) {
     await choosePickup(page, lang, 'al-olaya')
     await typeInto(await openNote(page, lang), 'بدون بصل please')
     await openTimes(page, lang)
-    await page
-      .getByRole('radiogroup', { name: say(lang, 'when.day') })
-      .getByRole('radio')
-      .nth(2)
-      .check({ force: true })
+    const days = page.getByRole('radiogroup', { name: say(lang, 'when.day') }).getByRole('radio')
+    await tick(days.nth(2))
     await page.getByText(say(lang, 'checkout.pay.branch'), { exact: true }).click()
 
     await page

@@ -75,7 +75,6 @@ for (const lang of langsOf(import.meta.filename)) {
     shop,
     clock,
   }) => {
-    test.setTimeout(300_000)
     const phone = newPhone()
     shop.command('staff', 'add', '--phone', phone, '--branch', 'al-yasmin', '--role', 'staff')
     const fahad = await signInOverHttp(shop, { phone, name: ['Fahd', 'Al Otaibi'], lang })
@@ -160,7 +159,6 @@ for (const lang of langsOf(import.meta.filename)) {
     browser,
     shop,
   }) => {
-    test.setTimeout(180_000)
     const phone = newPhone()
     shop.command('staff', 'add', '--phone', phone, '--branch', 'al-yasmin', '--role', 'manager')
     const manager = await signInOverHttp(shop, { phone, name: ['Rakan', 'Al Otaibi'], lang })

@@ -6,7 +6,8 @@ import { writeDemoBrand } from '#support/demo-brand.ts'
 import { say, saying } from '#support/words.ts'
 import { signInByApi } from './people.ts'
 import { expect, langsOf, test } from './shop.ts'
-import { addDish, changeWhere, choosePickup, openTimes } from './walk.ts'
+import { storedData } from './stored-data.ts'
+import { addDish, changeWhere, choosePickup, openTimes, tick } from './walk.ts'
 
 test.use({ ownShopOf: import.meta.filename })
 
@@ -42,7 +43,8 @@ for (const lang of langsOf(import.meta.filename)) {
     changeBranch(shop, {})
     await toCheckout(page, shop, lang)
     await changeWhere(page, lang)
-    await delivery(page).check({ force: true })
+    await tick(delivery(page))
+    await expect.poll(() => storedData(page)).toContain('"method":"delivery"')
     await page.reload()
     await expect(delivery(page)).toBeChecked()
 
@@ -62,7 +64,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await toCheckout(page, shop, lang)
     await openTimes(page, lang)
     const days = page.getByRole('radiogroup', { name: say(lang, 'when.day') }).getByRole('radio')
-    await days.nth(1).check({ force: true })
+    await tick(days.nth(1))
     await page.getByRole('button', { name: say(lang, 'ui.close') }).click()
     await expect(days).toHaveCount(0)
     changeBranch(shop, { kitchenUnitsPerSlot: null, leadTimeMinutes: 2880 })

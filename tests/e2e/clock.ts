@@ -22,7 +22,7 @@ export const testAhead = (ahead: () => number) =>
     ],
     shopOf: [
       async ({ clockOf }, use) => useShops((file) => runShopOnServer(clockOf(file).environment), use),
-      { scope: 'worker', timeout: 60_000 },
+      { scope: 'worker', timeout: 240_000 },
     ],
     clock: async ({ clockOf, ownShopOf }, use) => use(clockOf(ownShopOf)),
   })

@@ -102,7 +102,6 @@ for (const lang of langsOf(import.meta.filename)) {
     context,
     shop,
   }) => {
-    test.setTimeout(180_000)
     const phone = newPhone()
     shop.command('staff', 'add', '--phone', phone, '--role', 'owner', '--name', 'Hala')
     const owner = await signInOverHttp(shop, { phone, name: ['Hala', 'Zaid'], lang })

@@ -5,6 +5,7 @@ import { testAhead } from './clock.ts'
 import { cards, typeCard } from './pay.ts'
 import { lendSession, signInByApi } from './people.ts'
 import { expect, langsOf } from './shop.ts'
+import { tick } from './walk.ts'
 import { cardExpiry } from '#support/card-expiry.ts'
 import { newPhone } from '#support/new-phone.ts'
 import { nameOf } from '#support/demo-brand.ts'
@@ -104,7 +105,7 @@ for (const lang of langsOf(import.meta.filename))
     await page.goto(`/${lang}/method/pickup/`)
     await replied
     await page.waitForLoadState('networkidle')
-    await page.getByRole('radio', { name: nameOf('branches', 'al-yasmin', lang) }).check({ force: true })
+    await tick(page.getByRole('radio', { name: nameOf('branches', 'al-yasmin', lang) }))
 
     await page.getByText(say(lang, 'when.later'), { exact: true }).click()
 
@@ -115,7 +116,7 @@ for (const lang of langsOf(import.meta.filename))
     // the branch is closed today: the second day is tomorrow
     await expect(days.nth(1)).toBeChecked()
     const time = formatsOf(lang).time(chosen)
-    await page.getByRole('radio', { name: time, exact: true }).check({ force: true })
+    await tick(page.getByRole('radio', { name: time, exact: true }))
     await page.getByRole('button', { name: say(lang, 'method.to-menu') }).click()
     await expect(page.getByRole('banner')).toContainText(time)
     await page.reload()

@@ -21,7 +21,6 @@ for (const lang of langsOf(import.meta.filename)) {
     shop,
     clock,
   }) => {
-    test.setTimeout(150_000)
     const id = dishes[lang]
     const name = nameOf('items', id, lang)
     const staffPhone = newPhone()
@@ -72,7 +71,7 @@ for (const lang of langsOf(import.meta.filename)) {
 
     // the dish is back: the plus too, and a line in the list that leads to the dish
     await tell({ state: 'available' })
-    await expect(drop).toBeHidden({ timeout: 15_000 })
+    await expect(drop).toBeHidden()
     const listed = async () => JSON.stringify((await customer.client.send('GET', '/notifications')).body)
     await expect.poll(listed, { timeout: 60_000 }).toContain('dish-back')
     await page.goto(`/${lang}/notifications/`)

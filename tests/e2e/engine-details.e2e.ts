@@ -39,7 +39,8 @@ for (const lang of langsOf(import.meta.filename)) {
     await goTo(page, lang, 'laban')
     const name = nameOf('items', 'laban', lang)
     const dish = page.getByRole('link', { name, exact: true })
-    await dish.scrollIntoViewIfNeeded()
+    // waits until the cards around it have their height
+    await dish.click({ trial: true })
     const before = await scrolled(page)
     expect(before).toBeGreaterThan(400)
     await dish.click()
@@ -47,7 +48,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog', { name })).toBeHidden()
     await expectFocus(page, name)
-    expect(await scrolled(page)).toBe(before)
+    await expect.poll(() => scrolled(page)).toBe(before)
     await expect(dish).toBeInViewport()
   })
 
@@ -79,7 +80,7 @@ for (const lang of langsOf(import.meta.filename)) {
         await expect.poll(() => styleOf(field, 'direction')).toBe(directionOf[lang === 'ar' ? 'en' : 'ar'])
         for (let key = 0; key < 8; key++) await field.press('Backspace')
         await expect(field).toHaveValue('')
-        expect(await styleOf(field, 'direction')).toBe(directionOf[lang])
+        await expect.poll(() => styleOf(field, 'direction')).toBe(directionOf[lang])
       }
       // the box around the field keeps the page's direction: its icon does not move
       await building.pressSequentially(lang === 'ar' ? 'Villa' : 'فيلا')

@@ -26,7 +26,7 @@ import { e164 } from '#support/demo-brand.ts'
 const test = base.extend<object, { home: LivedIn }>({
   home: [
     async ({ shopOf }, use) => use(await liveIn(await shopOf(''))),
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 })
 
@@ -104,7 +104,6 @@ for (const lang of langsOf(import.meta.filename)) {
       shop,
       home,
     }) => {
-      test.setTimeout(240_000)
       const album: Album = {}
       await page.setViewportSize({ width: 1180, height: 820 })
       await lendSession(context, shop, home.employee)
@@ -119,7 +118,6 @@ for (const lang of langsOf(import.meta.filename)) {
   })
 
   test(`no screen from a guest's cart to the profile has a finding (${lang})`, async ({ page, shop }) => {
-    test.setTimeout(240_000)
     const album: Album = {}
     const phone = newPhone()
     await page.goto(`/${lang}/`)
@@ -143,7 +141,6 @@ for (const lang of langsOf(import.meta.filename)) {
   })
 
   test(`no empty screen of a new customer has a finding (${lang})`, async ({ page, shop }) => {
-    test.setTimeout(240_000)
     await signInByApi(page, shop, lang)
     expect(await walk(page, lang, emptyScreens)).toEqual({})
   })
@@ -181,8 +178,10 @@ for (const lang of langsOf(import.meta.filename)) {
       expect(await walk(page, lang, who === 'owner' ? ownerScreens : staffScreens(home))).toEqual({})
     })
 
-  test(`no screen of a card payment has a finding (${lang})`, async ({ page, shop }) => {
-    test.setTimeout(180_000)
+  test(`no screen of a card payment has a finding (${lang})`, async ({ page, shop, home }) => {
+    // the boards of other walks of this worker are closed: their branch would be silent
+    const ended = await home.employee.client.send('POST', '/staff/branches/al-yasmin/shift-end')
+    expect(ended.status).toBe(204)
     const album: Album = {}
     await toCheckout(page, shop, lang)
     await pickNewCard(page, lang)

@@ -29,7 +29,7 @@ const test = base.extend<object, { behind: Behind }>({
       await far.close()
       await proxy.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ behind }, use) => use(behind.proxy.origin),
 })
@@ -73,7 +73,6 @@ for (const lang of langsOf(import.meta.filename)) {
     page,
     behind,
   }) => {
-    test.setTimeout(180_000)
     const person = await toCheckout(page, behind, lang)
     const faults = [
       ['drop-after', 2],
@@ -227,7 +226,6 @@ for (const lang of langsOf(import.meta.filename)) {
     context,
     behind,
   }) => {
-    test.setTimeout(180_000)
     const person = await toCheckout(page, behind, lang)
     await context.setOffline(true)
     await expect(page.getByText(say(lang, 'offline.banner'))).toBeVisible()

@@ -33,7 +33,6 @@ for (const lang of langsOf(import.meta.filename)) {
     page,
     shop,
   }) => {
-    test.setTimeout(150_000)
     await signInByApi(page, shop, lang)
     await page.goto(`/${lang}/`)
     await page.locator('main a[href$="/feast/"]').click()

@@ -4,7 +4,7 @@ import { nameOf } from '#support/demo-brand.ts'
 import { say } from '#support/words.ts'
 import { signInByApi } from './people.ts'
 import { expect, langs, test } from './shop.ts'
-import { choosePickup } from './walk.ts'
+import { choosePickup, tick } from './walk.ts'
 
 /** Every screen that a guest can open. */
 const guests = [
@@ -40,7 +40,7 @@ const laban = { id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: ''
 /** Chooses pick-up at a later time, and returns that time in words. */
 async function chooseLater(page: Page, lang: Lang): Promise<string> {
   await page.goto(`/${lang}/method/pickup/`)
-  await page.getByRole('radio', { name: nameOf('branches', 'al-yasmin', lang) }).check({ force: true })
+  await tick(page.getByRole('radio', { name: nameOf('branches', 'al-yasmin', lang) }))
   await page.getByText(say(lang, 'when.later'), { exact: true }).click()
   const chosen = page
     .getByRole('radiogroup', { name: say(lang, 'when.time') })

@@ -55,7 +55,6 @@ for (const lang of langsOf(import.meta.filename)) {
     browser,
     shop,
   }) => {
-    test.setTimeout(240_000)
     const id = await order(page, shop, lang)
 
     await page.goto(`/${lang}/order/${id}/invoice/`)

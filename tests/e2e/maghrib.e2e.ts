@@ -47,7 +47,6 @@ for (const lang of langsOf(import.meta.filename)) {
     browser,
     shop,
   }) => {
-    test.setTimeout(180_000)
     const { calendar, maghrib } = ramadanOf(Date.now())
     shop.command('menu', 'import', writeDemoBrand(shop.dataDir, { calendar, promotions: [] }))
     await page.setViewportSize({ width: 390, height: 844 })

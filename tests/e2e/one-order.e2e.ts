@@ -23,7 +23,7 @@ const test = base.extend<object, { behind: Behind }>({
       await far.close()
       await proxy.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ behind }, use) => use(behind.proxy.origin),
 })
@@ -115,7 +115,6 @@ for (const lang of langsOf(import.meta.filename)) {
     browser,
     behind,
   }) => {
-    test.setTimeout(180_000)
     // a traveller's phone, a day behind
     const context: BrowserContext = await browser.newContext({
       baseURL: behind.proxy.origin,

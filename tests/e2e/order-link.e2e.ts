@@ -150,7 +150,6 @@ for (const lang of langsOf(import.meta.filename)) {
     browser,
     shop,
   }) => {
-    test.setTimeout(240_000)
     const { sara, staff, order } = await aPackedDelivery(shop, lang)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await lendSession(context, shop, sara)
@@ -227,7 +226,6 @@ for (const lang of langsOf(import.meta.filename)) {
     browser,
     shop,
   }) => {
-    test.setTimeout(240_000)
     const { sara, staff, order } = await aPackedDelivery(shop, lang)
     await lendSession(context, shop, sara)
     await page.goto(`/${lang}/order/${order.id}/`)
@@ -289,7 +287,6 @@ for (const lang of langsOf(import.meta.filename)) {
     browser,
     shop,
   }) => {
-    test.setTimeout(240_000)
     const { sara, staff, order } = await aPackedDelivery(shop, lang)
     await lendSession(context, shop, sara)
     const driver = await aPhone(browser, shop, lang)

@@ -5,6 +5,7 @@ import { runShop } from '#support/running-shop.ts'
 import { signInByApi } from './people.ts'
 import { expect, langsOf, test, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
+import { tick } from './walk.ts'
 import { say, saying } from '#support/words.ts'
 
 test('another brand with 400 dishes in Arabic only is imported into the open shop and sells', async ({
@@ -30,10 +31,7 @@ test('another brand with 400 dishes in Arabic only is imported into the open sho
     await expect(sheet).toBeHidden()
 
     await page.goto(`/${lang}/method/pickup/?next=/${lang}/checkout/`)
-    await page
-      .getByRole('radio', { name: lang === 'ar' ? 'العليا' : 'Olaya' })
-      .first()
-      .check({ force: true })
+    await tick(page.getByRole('radio', { name: lang === 'ar' ? 'العليا' : 'Olaya' }).first())
     await page.getByRole('button', { name: say(lang, 'method.done') }).click()
     await page.getByRole('button', { name: saying(lang, 'checkout.place') }).click()
 

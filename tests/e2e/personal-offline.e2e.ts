@@ -56,7 +56,6 @@ for (const lang of langsOf(import.meta.filename)) {
     context,
     shop,
   }) => {
-    test.setTimeout(150_000)
     const noura = await aRegular(page, shop, lang)
     expect(
       (await noura.send('PUT', `/addresses/${randomBytes(16).toString('base64url')}`, home)).status,

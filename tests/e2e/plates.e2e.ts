@@ -27,7 +27,6 @@ for (const lang of langsOf(import.meta.filename)) {
     browser,
     shop,
   }) => {
-    test.setTimeout(240_000)
     const family = `Al Plates ${lang}`
     const tray = nameOf('items', 'feast-mixed', lang)
     const staffPhone = newPhone()
@@ -162,7 +161,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(loan).toContainText(say(lang, 'staff.plates.done.cash', { count: 2, price: '200' }))
 
     // updated live
-    await expect(plates).toContainText(saying(lang, 'order.plates.refunded'), { timeout: 5000 })
+    await expect(plates).toContainText(saying(lang, 'order.plates.refunded'))
     await expect(plates.getByText('200', { exact: true })).toBeVisible()
     expect(await findings(customer)).toEqual([])
 
@@ -189,7 +188,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(elsewhere.getByText(say(lang, 'staff.plates.offline'))).toBeHidden({ timeout: 30_000 })
     await expect(loan).toContainText(done)
 
-    await expect(plates).toContainText(say(lang, 'order.plates.back'), { timeout: 5000 })
+    await expect(plates).toContainText(say(lang, 'order.plates.back'))
     await expect(plates.getByText('300', { exact: true })).toBeVisible()
     await elsewhere.reload()
     await expect(elsewhere.getByText(say(lang, 'staff.plates.none', { number }))).toBeVisible()

@@ -3,6 +3,7 @@ import type { Lang } from '#domain/locale.ts'
 import { signInByApi } from './people.ts'
 import { expect, langsOf, test } from './shop.ts'
 import { toCheckout } from './pay.ts'
+import { storedData } from './stored-data.ts'
 import { replaceIn, typeInto } from './type-into.ts'
 import {
   addDish,
@@ -61,6 +62,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(field(page, lang)).toHaveValue(code)
 
     // the code stays with the cart after a reload
+    await expect.poll(() => storedData(page)).toContain(code)
     await page.goto(`/${lang}/`)
     await chooseDish(page, lang, 'mandi-chicken')
     await openSheet()

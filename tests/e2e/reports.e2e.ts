@@ -66,7 +66,6 @@ for (const lang of langsOf(import.meta.filename)) {
     shop,
     clock,
   }) => {
-    test.setTimeout(180_000)
     await page.setViewportSize(sizes[lang])
     const owner = await anOwner(shop, lang)
     const orders = [await serve(owner, 'al-yasmin'), await serve(owner, 'al-olaya')]

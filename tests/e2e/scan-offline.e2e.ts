@@ -26,7 +26,7 @@ for (const lang of langsOf(import.meta.filename)) {
     shop,
     camera,
   }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     const customer = newPhone()
     const client = await signInByApi(phone, shop, lang, { phone: customer })
     shop.command('points', 'correct', customer, '+1240', '--reason', 'a gift')
@@ -151,12 +151,17 @@ async function ownerRevokes(page: Page, shop: RunningShop, lang: Lang): Promise<
 
 /** Whether the device has a list of keys. */
 const hasList = () =>
-  new Promise<boolean>((resolve, reject) => {
+  new Promise<boolean>((resolve) => {
     const open = indexedDB.open('sufra-offline-list')
-    open.addEventListener('error', () => reject(new Error('IndexedDB refused')))
+    // the database does not exist yet: one without a store would be useless for the page
+    open.addEventListener('upgradeneeded', () => open.transaction?.abort())
+    open.addEventListener('error', () => resolve(false))
     open.addEventListener('success', () => {
-      if (open.result.objectStoreNames.length === 0) return resolve(false)
-      const kept = open.result.transaction('offline-list').objectStore('offline-list').get('value')
-      kept.addEventListener('success', () => resolve(kept.result?.lists?.[0]?.keys.length > 0))
+      const database = open.result
+      const kept = database.transaction('offline-list').objectStore('offline-list').get('value')
+      kept.addEventListener('success', () => {
+        database.close()
+        resolve(kept.result?.lists?.[0]?.keys.length > 0)
+      })
     })
   })

@@ -21,7 +21,7 @@ for (const lang of langsOf(import.meta.filename)) {
     shop,
     camera,
   }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(480_000)
     const customer = newPhone()
     await signInByApi(phone, shop, lang, { phone: customer })
     shop.command('points', 'correct', customer, '+1240', '--reason', 'a gift')

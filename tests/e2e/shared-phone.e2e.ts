@@ -115,6 +115,8 @@ for (const lang of langsOf(import.meta.filename)) {
 
     await expect(heading(page, say(lang, 'thank-you.title'))).toBeVisible()
     await expect(follow).toBeVisible()
+    // shows that it is not offered after the page has loaded
+    await page.waitForTimeout(1000)
     await expect(offer).toBeHidden()
   })
 }
@@ -335,6 +337,8 @@ test('an update is not offered during a checkout, and is offered when it is left
   await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update())
   await page.waitForFunction(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
 
+  // shows that it is not offered here
+  await page.waitForTimeout(1000)
   await expect(offer).toHaveCount(0)
   await page
     .getByRole('link', { name: say('en', 'ui.back') })

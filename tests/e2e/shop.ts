@@ -45,7 +45,7 @@ function waitUntilAwake(page: Page): void {
   const isAwake = async () => {
     // the bank's page and documents of the API have no app
     if ((await page.locator('#root').count()) === 0) return
-    await page.locator('html[data-awake]').waitFor({ state: 'attached', timeout: 20_000 })
+    await page.locator('html[data-awake]').waitFor({ state: 'attached', timeout: 60_000 })
   }
   for (const way of ['goto', 'reload', 'goBack'] as const) {
     const go = page[way].bind(page) as (...args: unknown[]) => Promise<null>
@@ -77,9 +77,9 @@ export const test = base.extend<Fixtures & ShopFixtures, { shopOf: ShopOf }>({
   ownShopOf: ['', { option: true }],
   shopOf: [
     async ({ browserName: _browserName }, use) => useShops(() => runShopOnServer(), use),
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
-  shop: [async ({ shopOf, ownShopOf }, use) => use(await shopOf(ownShopOf)), { timeout: 60_000 }],
+  shop: [async ({ shopOf, ownShopOf }, use) => use(await shopOf(ownShopOf)), { timeout: 240_000 }],
   baseURL: async ({ shop }, use) => use(shop.origin),
   workerIn: [['en'], { option: true }],
   serviceWorkers: async ({ workerIn }, use, { title }) =>
@@ -94,7 +94,7 @@ export const test = base.extend<Fixtures & ShopFixtures, { shopOf: ShopOf }>({
 export const testEmbedded = test.extend<object, { shopOf: ShopOf }>({
   shopOf: [
     async ({ browserName: _browserName }, use) => useShops(() => runShop(), use),
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 })
 

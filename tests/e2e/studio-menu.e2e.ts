@@ -55,7 +55,6 @@ for (const lang of langsOf(import.meta.filename)) {
     browser,
     shop,
   }) => {
-    test.setTimeout(180_000)
     const studio = await openOwner(browser, shop, lang)
     const button = (id: string, values = {}) =>
       studio.getByRole('button', { name: say(lang, id, values), exact: true })

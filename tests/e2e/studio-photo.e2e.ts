@@ -40,7 +40,6 @@ async function openOwner(browser: Browser, shop: RunningShop, lang: Lang): Promi
 
 for (const lang of langsOf(import.meta.filename)) {
   test(`a dish with a photograph is created on a phone (${lang})`, async ({ page, browser, shop }) => {
-    test.setTimeout(240_000)
     const { name, other, price } = words[lang]
     const studio = await openOwner(browser, shop, lang)
     await studio.goto(`/${lang}/studio/`)

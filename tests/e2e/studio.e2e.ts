@@ -48,7 +48,6 @@ for (const lang of langsOf(import.meta.filename)) {
     browser,
     shop,
   }) => {
-    test.setTimeout(180_000)
     await signInByApi(page, shop, lang)
     await page.goto(`/${lang}/method/pickup/`)
     await choosePickup(page, lang, 'al-yasmin')
@@ -144,7 +143,7 @@ for (const lang of langsOf(import.meta.filename)) {
     const maha = await openOwner(browser, shop, lang, 'Maha')
     await openDish(reem, lang, 'salad')
     await openDish(maha, lang, 'salad')
-    await replaceIn(priceIn(reem, lang), '21')
+    await Promise.all([reem.waitForResponse(isSaved), replaceIn(priceIn(reem, lang), '21')])
     await replaceIn(priceIn(maha, lang), '22')
 
     await expect(maha.getByRole('alert')).toContainText(say(lang, 'studio.conflict', { name: 'Reem' }))

@@ -35,7 +35,6 @@ for (const lang of langsOf(import.meta.filename)) {
     shop,
     context,
   }) => {
-    test.setTimeout(180_000)
     const ownerPhone = newPhone()
     shop.command('staff', 'add', '--phone', ownerPhone, '--role', 'owner')
     const words = lang === 'ar' ? 'القائمة لا تفتح عندي' : 'The menu does not open here'

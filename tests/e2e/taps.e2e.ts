@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { signInByApi } from './people.ts'
 import { expect, langsOf, test } from './shop.ts'
+import { storedData } from './stored-data.ts'
 import { typeCode, typeInto } from './type-into.ts'
 import { choosePickup, goTo, heading, openReceipt, standAt } from './walk.ts'
 import { newPhone } from '#support/new-phone.ts'
@@ -159,6 +160,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await page.getByText(nameOf('branches', 'al-olaya', lang), { exact: true }).tap()
     await expect(page.getByRole('radio', { name: nameOf('branches', 'al-olaya', lang) })).toBeChecked()
     expect(await tapsOf(page)).toBe(2)
+    await expect.poll(() => storedData(page)).toContain('"branchId":"al-olaya"')
     await page.goto(`/${lang}/`)
     await expect(page.getByRole('banner')).toContainText(nameOf('branches', 'al-olaya', lang))
   })

@@ -46,7 +46,6 @@ for (const lang of langsOf(import.meta.filename)) {
     browser,
     shop,
   }) => {
-    test.setTimeout(180_000)
     const team = await openTeam(browser, shop, lang)
     const phone = newPhone()
     const shown = groupPhone(e164(phone))

@@ -111,9 +111,9 @@ for (const lang of langsOf(import.meta.filename)) {
     // the shop settles transfers every fifteen seconds
     await expect(async () => {
       await friend.reload()
-      await expect(friend.getByText('150', { exact: true }).first()).toBeVisible({ timeout: 3000 })
-      await expect(friend.getByText(saying(lang, 'transfer.arrives'))).toBeHidden({ timeout: 1000 })
-    }).toPass({ timeout: 45_000 })
+      await expect(friend.getByText('150', { exact: true }).first()).toBeVisible({ timeout: 10_000 })
+      await expect(friend.getByText(saying(lang, 'transfer.arrives'))).toBeHidden({ timeout: 3000 })
+    }).toPass({ timeout: 120_000 })
     await other.close()
   })
 

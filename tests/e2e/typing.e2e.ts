@@ -13,7 +13,7 @@ import { e164, nameOf } from '#support/demo-brand.ts'
 const test = base.extend<object, { home: LivedIn }>({
   home: [
     async ({ shopOf }, use) => use(await liveIn(await shopOf(''))),
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 })
 
@@ -270,7 +270,6 @@ for (const lang of langsOf(import.meta.filename)) {
     shop,
     home,
   }) => {
-    test.setTimeout(150_000)
     await lendSession(context, shop, home.customer)
     const field = (id: string) => fieldOf(page, say(lang, id))
 
@@ -326,7 +325,6 @@ for (const lang of langsOf(import.meta.filename)) {
     shop,
     home,
   }) => {
-    test.setTimeout(150_000)
     await page.setViewportSize({ width: 1180, height: 820 })
     await lendSession(context, shop, home.owner)
     const field = (id: string) => fieldOf(page, say(lang, id))

@@ -6,7 +6,8 @@ import { newPhone } from '#support/new-phone.ts'
 import { say, saying } from '#support/words.ts'
 import { signInOverHttp } from '#support/sign-in-over-http.ts'
 
-test.use({ workerIn: langs })
+// the board that it opens falls silent
+test.use({ workerIn: langs, ownShopOf: import.meta.filename })
 
 for (const lang of langsOf(import.meta.filename))
   test(`an update is offered above the cart bar, closed, and returns after a checkout (${lang})`, async ({

@@ -41,7 +41,7 @@ for (const lang of langsOf(import.meta.filename))
   test(`an order begun with one build is placed with it after an update, without loss (${lang})`, async ({
     browser,
   }) => {
-    test.setTimeout(150_000)
+    test.setTimeout(480_000)
     const installed = installShop()
     const shop = await runShop({}, installed.folder)
     const context = await browser.newContext({

@@ -103,15 +103,23 @@ export async function signIn(
   await page.getByRole('button', { name: say(lang, 'account.register.save') }).click()
 }
 
+/**
+ * Taps a radio or a switch whose state comes from the app: on a busy machine it is rendered later than
+ * `check` looks.
+ */
+export async function tick(box: Locator): Promise<void> {
+  await box.click({ force: true })
+  await expect(box).toBeChecked()
+}
+
 /** Chooses pick-up from a branch of the demo brand, on the screen that asks. */
 export async function choosePickup(page: Page, lang: Lang, branchId: string): Promise<void> {
-  const branch = page.getByRole('radio', { name: nameOf('branches', branchId, lang) })
-  // on a busy machine the screen renders the choice later than `check` looks
-  await branch.click({ force: true })
-  await expect(branch).toBeChecked()
+  await tick(page.getByRole('radio', { name: nameOf('branches', branchId, lang) }))
   await page
     .getByRole('button', { name: new RegExp(`${say(lang, 'method.done')}|${say(lang, 'method.to-menu')}`) })
     .click()
+  // the screen is left once the device has stored the choice: a page that is left earlier loses it
+  await expect(page).not.toHaveURL(/\/method\//)
 }
 
 /** Opens the choice of another method or place at the checkout, which is folded once both are chosen. */

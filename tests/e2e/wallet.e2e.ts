@@ -2,7 +2,16 @@ import type { Lang } from '#domain/locale.ts'
 import { findings } from './findings.ts'
 import { lendSession, signInByApi } from './people.ts'
 import { expect, langs, langsOf, test } from './shop.ts'
-import { addDish, chooseDish, choosePickup, openReceipt, signIn, toOtherBranch, workerReady } from './walk.ts'
+import {
+  addDish,
+  chooseDish,
+  choosePickup,
+  openReceipt,
+  signIn,
+  tick,
+  toOtherBranch,
+  workerReady,
+} from './walk.ts'
 import { newPhone } from '#support/new-phone.ts'
 import { say, saying } from '#support/words.ts'
 import { signInOverHttp } from '#support/sign-in-over-http.ts'
@@ -173,7 +182,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await page.goto(`/${lang}/method/pickup/?next=/${lang}/checkout/`)
     await choosePickup(page, lang, 'al-yasmin')
     await page.getByText(say(lang, 'checkout.pay.branch'), { exact: true }).click()
-    await page.getByRole('switch', { name: say(lang, 'redeem.use') }).check({ force: true })
+    await tick(page.getByRole('switch', { name: say(lang, 'redeem.use') }))
     const place = page.getByRole('button', { name: saying(lang, 'checkout.place') })
     // 39 less 15
     await expect(place).toContainText('24')

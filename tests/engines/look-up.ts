@@ -22,6 +22,7 @@ export type Sight = {
   readonly value: string
   readonly focused: boolean
   readonly disabled: boolean
+  readonly readOnly: boolean
   readonly checked: boolean
   /**
    * The point to tap, in CSS pixels of the viewport; undefined while something else lies over it or it moves.
@@ -71,6 +72,7 @@ export async function lookUp(query: Query<Pattern>, toTap: boolean): Promise<Sig
     value: element && 'value' in element ? String(element.value) : (element?.textContent ?? ''),
     focused: element !== undefined && element === document.activeElement,
     disabled: element?.matches(':disabled, [aria-disabled=true]') ?? false,
+    readOnly: element?.matches('input:read-only') ?? false,
     checked: element?.matches(':checked, [aria-checked=true]') ?? false,
   }
   if (!element || !toTap) return state

@@ -11,7 +11,7 @@ const library = readFileSync(
 )
 
 /** Milliseconds until an element must have appeared: other work may slow the machine. */
-const patience = 15_000
+const patience = 45_000
 
 export type Person = ReturnType<typeof createPerson>
 

@@ -41,7 +41,7 @@ export async function openWebKit(): Promise<Engine> {
 
 type Driver = { readonly address: string; readonly stop: () => Promise<void> }
 
-/** Starts WebKitWebDriver on a virtual display. Throws when it does not answer within ten seconds. */
+/** Starts WebKitWebDriver on a virtual display. Throws when it does not answer within sixty seconds. */
 async function startDriver(): Promise<Driver> {
   const port = await freePort()
   const driver = spawn(
@@ -63,7 +63,7 @@ async function startDriver(): Promise<Driver> {
 }
 
 async function untilReady(driver: ChildProcess, address: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     if (driver.exitCode !== null) throw new Error('WebKitWebDriver stopped while it was starting')
     const answered = await fetch(`${address}/status`).then(
       (reply) => reply.ok,
@@ -72,7 +72,7 @@ async function untilReady(driver: ChildProcess, address: string): Promise<void> 
     if (answered) return
     await sleep(100)
   }
-  throw new Error('WebKitWebDriver did not answer within ten seconds')
+  throw new Error('WebKitWebDriver did not answer within sixty seconds')
 }
 
 async function openSession(address: string): Promise<WebDriver> {

@@ -105,7 +105,7 @@ export async function runShop(env: Record<string, string> = {}, folder = root): 
 
   async function waitForSms(isIt: (sms: Sms) => boolean, what: string): Promise<Sms> {
     const outbox = join(dataDir, 'outbox/sms.jsonl')
-    for (let tries = 0; tries < 50; tries++) {
+    for (let tries = 0; tries < 300; tries++) {
       const lines = existsSync(outbox) ? readFileSync(outbox, 'utf8').trim().split('\n') : []
       const sent = lines.map((line) => JSON.parse(line) as Sms).findLast(isIt)
       if (sent) return sent
