@@ -7,7 +7,7 @@ import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
 import { saveAddressAt } from './saved-address.ts'
 import { expect, langsOf, test } from './shop.ts'
-import { addDish, changeWhere, chooseDish, choosePickup, heading } from './walk.ts'
+import { addDish, changeWhere, chooseDish, choosePickup, heading, readOn } from './walk.ts'
 
 /** Al Olaya and Diriyah in Riyadh sell it, Ar Rawdah in Jeddah does not. */
 const dishId = 'kabsa-hashi'
@@ -73,6 +73,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await ask.getByRole('button', { name: say(lang, 'branch.change.do') }).click()
     await expect(page).toHaveURL(`/${lang}/`)
     await expect(page.getByRole('banner')).toContainText(branch)
+    await readOn(page)
     await page
       .getByRole('region', { name: say(lang, 'cart.label') })
       .getByRole('link')

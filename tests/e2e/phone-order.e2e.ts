@@ -5,6 +5,7 @@ import { approve, cards, fail, pay, typeCard } from './pay.ts'
 import { lendSession } from './people.ts'
 import { expect, langsOf, test, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
+import { readOn } from './walk.ts'
 import { e164, nameOf } from '#support/demo-brand.ts'
 import { newPhone } from '#support/new-phone.ts'
 import type { RunningShop } from '#support/running-shop.ts'
@@ -306,6 +307,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await placeButton(desk, lang).click()
     const before = desk.getByRole('alert').filter({ hasText: saying(lang, 'phone-order.before') })
     await expect(before).toBeVisible()
+    await readOn(desk)
     await before.getByRole('button', { name: saying(lang, 'phone-order.before.show') }).click()
     await expect(desk.getByText(say(lang, 'phone-order.waiting'))).toBeVisible()
     await button('phone-order.back').click()

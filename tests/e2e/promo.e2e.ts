@@ -12,6 +12,7 @@ import {
   goTo,
   openPromo,
   openReceipt,
+  readOn,
   signIn,
   toOtherBranch,
 } from './walk.ts'
@@ -55,6 +56,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(field(page, lang)).toHaveValue(code)
     // 5 below the minimum of 30
     await expect(field(page, lang)).toHaveAccessibleDescription(/25/)
+    await readOn(page)
     await page.getByRole('button', { name: say(lang, 'promo.remove.it') }).click()
     await expect(field(page, lang)).toHaveValue('')
     await expect(field(page, lang)).toBeFocused()

@@ -112,6 +112,12 @@ export async function tick(box: Locator): Promise<void> {
   await expect(box).toBeChecked()
 }
 
+/**
+ * Waits as a person who reads what has changed: a tap at once on another control at the same place would be the
+ * second of a double tap.
+ */
+export const readOn = (page: Page): Promise<void> => page.waitForTimeout(600)
+
 /** Chooses pick-up from a branch of the demo brand, on the screen that asks. */
 export async function choosePickup(page: Page, lang: Lang, branchId: string): Promise<void> {
   await tick(page.getByRole('radio', { name: nameOf('branches', branchId, lang) }))

@@ -1,4 +1,4 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query'
+import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { call, Refused } from '#client/call.ts'
 import { type Courier, Order } from '#contract/order.ts'
@@ -16,11 +16,23 @@ type Move = {
  * Moves an order from the status that the employee sees. If it was changed in the meantime, the server
  * refuses, and its current version replaces the shown one; then `onMoved` runs, also if the ticket is gone.
  */
-export const useMove = (order: Order, onOrder: (order: Order) => void, onMoved?: () => void) =>
-  useMutation(moveMutation(order, onOrder, onMoved))
+export function useMove(order: Order, onOrder: (order: Order) => void, onMoved?: () => void) {
+  const queryClient = useQueryClient()
+  const options = moveMutation(order, onOrder, onMoved)
+  const move = useMutation(options)
+  return {
+    ...move,
+    mutate: (...sent: Parameters<typeof move.mutate>) => {
+      // `isPending` is rendered a timer later, and both taps of a double tap may come before
+      if (queryClient.isMutating({ mutationKey: options.mutationKey, exact: true }) === 0)
+        move.mutate(...sent)
+    },
+  }
+}
 
 export const moveMutation = (order: Order, onOrder: (order: Order) => void, onMoved?: () => void) =>
   mutationOptions({
+    mutationKey: ['move', order.id],
     mutationFn: async (move: Move) => {
       try {
         return await sendMove(order, move)
