@@ -118,8 +118,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         setupFiles: resolve(top, 'tests/support/server-clock.ts'),
       }),
       project('server', ['tests/server/**/*.test.ts'], oneEngine),
-      // each reads all that was built, beside the fault tests
-      project('built', ['tests/built/**/*.test.ts'], { testTimeout: 120_000 }),
+      project('built', ['tests/built/**/*.test.ts']),
       // the files share their modules, as those of the server tests do
       project('faults', ['tests/faults/**/*.test.ts'], { isolate: false }),
       project('engines', ['tests/engines/**/*.test.ts'], { testTimeout: 400_000, hookTimeout: 240_000 }),
@@ -157,7 +156,14 @@ function project(
     plugins: [words(), react()],
     define: definitions(false),
     resolve: { alias: noParser },
-    // a test may create a database or start a server on a busy machine
-    test: { name, include, environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000, ...more },
+    // a test may create a database, start a server or read all sources on a busy machine
+    test: {
+      name,
+      include,
+      environment: 'node' as const,
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+      ...more,
+    },
   }
 }

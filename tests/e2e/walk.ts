@@ -113,8 +113,8 @@ export async function tick(box: Locator): Promise<void> {
 }
 
 /**
- * Waits as a person who reads what has changed: a tap at once on another control at the same place would be the
- * second of a double tap.
+ * Waits as a person who reads what has changed: a tap at once on another control at the same place would be
+ * the second of a double tap.
  */
 export const readOn = (page: Page): Promise<void> => page.waitForTimeout(600)
 
