@@ -60,6 +60,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await page.getByRole('button', { name: say(lang, 'promo.remove.it') }).click()
     await expect(field(page, lang)).toHaveValue('')
     await expect(field(page, lang)).toBeFocused()
+    await readOn(page)
     await applyCode(page, lang, code.toLowerCase())
     await expect(field(page, lang)).toHaveValue(code)
 
