@@ -27,7 +27,7 @@ export function PaymentForm({
 }) {
   const intl = useIntl()
   const reachable = useReachable()
-  // Enter in a field presses it, so that it is asked as well whether the form can be sent
+  // Enter in a field presses the submit button, which sends nothing while it is busy or disabled
   const button = {
     type: 'submit',
     busy: paying.isPending,

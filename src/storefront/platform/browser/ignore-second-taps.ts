@@ -4,12 +4,8 @@ import { isSecondTap } from './second-tap.ts'
  * Ignores the second tap of a double tap on another control than the first: a sheet has opened or closed, or
  * a screen, a row or a button has taken the place of another one, and the user has not read it yet. Repeated
  * taps on one control count, as on a stepper. The same holds for Enter, which repeats while it is held.
- * Returns a function that stops this.
  */
-export function ignoreSecondTaps(): () => void {
-  const over = new AbortController()
-  // the capture phase stops an event before it reaches the element that is there by then
-  const options = { capture: true, signal: over.signal }
+export function ignoreSecondTaps(): void {
   let last: { readonly tap: MouseEvent; readonly control: Element } | undefined
   let entered: EventTarget | null = null
 
@@ -27,9 +23,9 @@ export function ignoreSecondTaps(): () => void {
     else if (press.target !== entered) stop(press)
   }
 
-  document.addEventListener('click', onClick, options)
-  document.addEventListener('keydown', onKeyDown, options)
-  return () => over.abort()
+  // the capture phase stops an event before it reaches the element that is there by then
+  document.addEventListener('click', onClick, { capture: true })
+  document.addEventListener('keydown', onKeyDown, { capture: true })
 }
 
 function stop(event: Event): void {
