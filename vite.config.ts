@@ -11,6 +11,7 @@ import { leanReactDom } from './build/lean-react-dom.ts'
 import { brandInDevelopment, developmentServer, madeOfBrand, withShortRevision } from './build/brand.ts'
 import { leanRouter } from './build/lean-router.ts'
 import { precompressed } from './build/precompressed.ts'
+import { shortStyleNames } from './build/short-style-names.ts'
 import { words } from './build/words.ts'
 import packageJson from './package.json' with { type: 'json' }
 
@@ -40,6 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     words(),
     lean(),
+    shortStyleNames(resolve(top, 'src/storefront')),
     keepStyles(),
     failedStyles(),
     leanReactDom(),

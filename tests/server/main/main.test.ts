@@ -68,6 +68,25 @@ test('the shop prints its URL and serves the demo brand', async () => {
   expect((await fetch(`http://127.0.0.1:${shop.port}/healthz`)).status).toBe(200)
 })
 
+test('only a connection of HTTP/1.0 has a header that says that it stays open', async () => {
+  const socket = connect(shop.port, '127.0.0.1')
+  const answered = text(socket)
+  const ask = (version: string, connection: string) =>
+    socket.write(`GET /healthz HTTP/${version}\r\nhost: x\r\nconnection: ${connection}\r\n\r\n`)
+  ask('1.1', 'keep-alive')
+  ask('1.0', 'keep-alive')
+  ask('1.1', 'close')
+  const headers = (await answered).match(/HTTP\/1\.1 \d+|^connection: \S+/gim)
+
+  expect(headers).toEqual([
+    'HTTP/1.1 200',
+    'HTTP/1.1 200',
+    'Connection: keep-alive',
+    'HTTP/1.1 200',
+    'Connection: close',
+  ])
+})
+
 test('a command of the owner changes the open shop immediately', async () => {
   const branches = (await (await fetch(`${shop.origin}/api/v1/branches`)).json()) as {
     branches: { id: string }[]

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type WebpOptions } from 'sharp'
 import { type Lang, langs } from '#domain/locale.ts'
 import type { Artwork } from './artwork.ts'
 import { type BrandLook, pathIn } from './brand-look.ts'
@@ -23,7 +23,7 @@ const logoBox = { width: 480, height: 96 }
  * Part of the revision of a look, which is in the addresses of its files: devices keep a file for a year.
  * Raise it when a file, also a screenshot or a plate, is made otherwise from the same look.
  */
-export const makersVersion = 1
+export const makersVersion = 2
 
 /**
  * Every file that is made from the look, by its name under /icons/. A maker returns undefined for a file that
@@ -67,11 +67,22 @@ export const brandFiles: Readonly<Record<string, Maker>> = {
 
 const found = async (find: Find, path: string | undefined) => (path === undefined ? undefined : find(path))
 
-/** Effort 5: with 6 the exact transparency of a mark takes half a second, and saves ten bytes. */
-const webp = async (body: Buffer): Promise<BrandFile> => ({
-  type: 'image/webp',
-  body: await sharp(body).webp({ quality: 90, alphaQuality: 100, effort: 5 }).toBuffer(),
-})
+/**
+ * Returns the smaller one of a lossy and an exact file: a drawn mark is half as large when it is exact, a
+ * photograph when it is not. Effort 5: with 6 the transparency of a lossy mark takes half a second, and saves
+ * ten bytes.
+ */
+const webp = async (body: Buffer): Promise<BrandFile> => {
+  const encode = (options: WebpOptions) =>
+    sharp(body)
+      .webp({ ...options, effort: 5 })
+      .toBuffer()
+  const [lossy, exact] = await Promise.all([
+    encode({ quality: 90, alphaQuality: 100 }),
+    encode({ lossless: true }),
+  ])
+  return { type: 'image/webp', body: exact.length < lossy.length ? exact : lossy }
+}
 
 /** A plate, seen from above: the mark of a brand that gives none. */
 const plainMark = drawn(
