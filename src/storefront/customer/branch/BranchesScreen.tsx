@@ -11,6 +11,7 @@ import { useMounted } from '#storefront/platform/browser/use-mounted.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { classNames } from '#storefront/ui/text/class-names.ts'
+import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
 import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
 import type { Glyph } from '#storefront/ui/icon/Icon.tsx'
@@ -68,7 +69,14 @@ export function BranchesScreen() {
           {/* in one line: the age becomes known later, and must not push the list down */}
           <div className={layout.apart}>
             <p className={css.count} role="status">
-              <FormattedMessage id="branch.count" values={{ count: found.length }} />
+              {/* the empty state below says it too */}
+              {found.length === 0 ? (
+                <VisuallyHidden>
+                  <FormattedMessage id="branch.count" values={{ count: 0 }} />
+                </VisuallyHidden>
+              ) : (
+                <FormattedMessage id="branch.count" values={{ count: found.length }} />
+              )}
             </p>
             <Age of={dataUpdatedAt} />
           </div>

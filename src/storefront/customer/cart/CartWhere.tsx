@@ -44,7 +44,6 @@ export function CartWhere({
         <b className={text.item}>
           <Where choice={choice} branch={branch} />
         </b>
-        <br />
         <span className={text.smallMuted}>
           {method === null ? (
             <FormattedMessage id="where.ask.more" />

@@ -38,13 +38,16 @@ export function LoyaltyCodeScreen() {
       <Main className={classNames(css.stage, clothClass('rumman'))}>
         <Sadu className={css.runner} />
         {session?.customer && <Code customer={session.customer} />}
-        <p className={css.words}>
-          <FormattedMessage id={introOf[brandPoints()]} />
-          <br />
-          <small>
-            <FormattedMessage id="qr.bright" />
-          </small>
-        </p>
+        <div className={css.words}>
+          <p>
+            <FormattedMessage id={introOf[brandPoints()]} />
+          </p>
+          <p>
+            <small>
+              <FormattedMessage id="qr.bright" />
+            </small>
+          </p>
+        </div>
         <LangLink to="/$lang/scan/" className={buttonClass({ tone: 'accent' })}>
           <Icon of={scanIcon} />
           <FormattedMessage id="title.scan" />

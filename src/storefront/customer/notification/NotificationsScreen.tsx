@@ -58,21 +58,21 @@ export function NotificationsScreen() {
         {notices.length > 0 || (data && data.next !== null) ? (
           <>
             <div className={layout.tight}>
-              <ReservedAge of={data ? dataUpdatedAt : readAt} />
               <ul className={layout.list}>
                 {notices.map((notice) => (
                   <NoticeLine key={notice.id} notice={notice} />
                 ))}
               </ul>
+              <ReservedAge of={data ? dataUpdatedAt : readAt} />
             </div>
             {data && data.next !== null && <MoreNotices of={more} />}
           </>
         ) : (
           <div className={layout.tight}>
-            <ReservedAge of={data ? dataUpdatedAt : readAt} />
             <QueryBoundary offline="notification.offline">
               <NoNotices />
             </QueryBoundary>
+            <ReservedAge of={data ? dataUpdatedAt : readAt} />
           </div>
         )}
         <Button tone="plain" wide onClick={() => setChoosing(true)}>

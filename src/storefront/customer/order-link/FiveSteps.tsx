@@ -5,16 +5,18 @@ import css from './FiveSteps.module.css'
 
 /**
  * The steps of an order as knots on one line, at most five; `now` is the place of the current one, and after
- * the last one if all are done.
+ * the last one if all are done. `failed`: the current step is the end of an order that failed.
  */
 export function FiveSteps({
   label,
   now,
   steps,
+  failed = false,
 }: {
   label: string
   now: number
   steps: readonly ReactNode[]
+  failed?: boolean
 }) {
   return (
     <div className={css.around}>
@@ -26,6 +28,7 @@ export function FiveSteps({
             key={place}
             className={css.step}
             data-state={place < now ? 'done' : place === now ? 'now' : 'next'}
+            data-failed={(failed && place === now) || undefined}
             aria-current={place === now ? 'step' : undefined}
           >
             <span className={css.knot} aria-hidden="true" />

@@ -14,7 +14,7 @@ import { OrderTicket } from './OrderTicket.tsx'
 import { KitchenRing } from './progress/KitchenRing.tsx'
 import { OrderTitle } from './progress/OrderTitle.tsx'
 import { PromiseLine } from './progress/PromiseLine.tsx'
-import { hasRing, isReadyToCollect } from './progress/timeline.ts'
+import { hasFailed, hasRing, isReadyToCollect } from './progress/timeline.ts'
 import type { Arrival } from './ride/use-delivery.ts'
 
 /** The widths of the plates, as in OrderCloth.module.css: beside the paper on a wide screen. */
@@ -27,7 +27,8 @@ const plateSizes = [
 
 /**
  * The brand's cloth: what the order is and when it comes, and the kitchen ring while it is on its way to the
- * customer, else the pictures of its dishes. A number or a code to say stands on a ticket.
+ * customer, else the pictures of its dishes. A number or a code to say stands on a ticket. An order that
+ * failed has a dark cloth with one grey plate.
  */
 export function OrderCloth({
   order,
@@ -38,10 +39,11 @@ export function OrderCloth({
   pictures: readonly (string | null)[]
   arrival: Arrival | undefined
 }) {
-  const plates = [...new Set(pictures)].filter((picture) => picture !== null).slice(0, 4)
+  const failed = hasFailed(order)
+  const plates = [...new Set(pictures)].filter((picture) => picture !== null).slice(0, failed ? 1 : 4)
   const hasTicket = arrival !== undefined || isReadyToCollect(order)
   return (
-    <section className={classNames(css.cloth, clothClass('rumman'))}>
+    <section className={classNames(css.cloth, clothClass(failed ? 'lumi' : 'rumman'))}>
       <div className={css.bar}>
         <BackLink to="/$lang/orders/" />
         <LangSwitch tone="ring" />
@@ -71,7 +73,7 @@ export function OrderCloth({
           />
         </div>
       ) : (
-        <div className={css.spread} aria-hidden="true">
+        <div className={css.spread} data-failed={failed || undefined} aria-hidden="true">
           <Sadu className={css.runner} />
           {plates.map((picture, place) => (
             <Plate key={picture} src={picture} sizes={plateSizes[place]} className={css.plate} eager />

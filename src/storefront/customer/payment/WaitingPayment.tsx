@@ -97,9 +97,7 @@ function Declined({ order: { payment } }: { order: Order }) {
     <Note tone="bad" icon={warnIcon} role="alert" title={<FormattedMessage id="payment.declined.title" />}>
       {payment?.declined != null && (
         <p>
-          <b>
-            <FormattedMessage id={refusalMessage(intl, payment.declined)} values={{ id: '–' }} />
-          </b>
+          <FormattedMessage id={refusalMessage(intl, payment.declined)} values={{ id: '–' }} />
         </p>
       )}
       <p>

@@ -12,7 +12,7 @@ import { Price } from '#storefront/ui/price/Price.tsx'
 import { dot } from '#storefront/ui/text/dot.ts'
 
 /** A request is nearly always about one of the latest orders. */
-const mostShown = 5
+const mostShown = 3
 
 /** The order that the request is about: one of the latest, or none. Shows nothing without orders. */
 export function OrderChoices({
@@ -35,7 +35,7 @@ export function OrderChoices({
             name="order"
             checked={id === orderId}
             onChange={() => onChoose(id)}
-            before={<Plate src={quote.lines[0]?.picture ?? null} size="s" />}
+            before={<Plate src={quote.lines[0]?.picture ?? null} size="xs" />}
             title={<OrderNumber of={number} branch={branchName} />}
             detail={
               <>

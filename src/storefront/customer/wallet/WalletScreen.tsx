@@ -9,7 +9,6 @@ import { UnderWay } from '#storefront/customer/transfer/UnderWay.tsx'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
 import { infoIcon } from '#storefront/ui/icon/icons-more.ts'
-import layout from '#storefront/ui/layout/layout.module.css'
 import { Page } from '#storefront/ui/layout/Page.tsx'
 import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
 import { Expiring } from './Expiring.tsx'
@@ -19,6 +18,7 @@ import { Scheme } from './Scheme.tsx'
 import { SchemeSheet } from './SchemeSheet.tsx'
 import { Statement } from './Statement.tsx'
 import { WalletActions } from './WalletActions.tsx'
+import css from './WalletScreen.module.css'
 
 /** The customer's points: balance and value, the actions, and the statement. */
 export function WalletScreen() {
@@ -56,7 +56,7 @@ function Contents() {
   const isUsable = foodToRedeem(wallet.scheme) !== Infinity
   return (
     <>
-      <div className={layout.tight}>
+      <div className={css.balance}>
         <PointsBalance wallet={wallet} />
         <ReservedAge of={dataUpdatedAt} />
       </div>

@@ -7,7 +7,7 @@ import { nearTime } from '#storefront/i18n/near-day.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import css from './OrderSteps.module.css'
-import { knotsOf, shownSteps } from './timeline.ts'
+import { hasFailed, knotsOf, shownSteps } from './timeline.ts'
 
 /**
  * The steps of the order as knots, with the times at which they were reached; those of another day with the
@@ -23,6 +23,7 @@ export function OrderSteps({ order, atDoor }: { order: AnyOrder; atDoor: boolean
   return (
     <FiveSteps
       label={intl.formatMessage({ id: 'order.steps' })}
+      failed={hasFailed(order)}
       now={current === -1 ? knots.length : current + (atDoor ? 1 : 0)}
       steps={knots.map(({ status, state, at }) => (
         <span key={status} className={css.step}>
