@@ -3,6 +3,7 @@ import { call } from '#client/call.ts'
 import { getConnectivity, onConnectivity } from '#client/connectivity.ts'
 import { sayAttribution } from '#contract/attribution.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import { mayTypeCard } from './card-screen.ts'
 import { type Consent, storedConsent, withoutEvent } from './consent.ts'
 import { attributionQuery } from './queries.ts'
 import { type Attributor, getAttributor, setAttributor } from './running.ts'
@@ -53,20 +54,21 @@ async function sendEvents(router: RegisteredRouter, { happened }: Consent): Prom
   }
 }
 
-/** No third-party code starts on a page with payment data. */
-const paymentPath = /^\/\w+\/(checkout|cards|pay)\//
+/** The SDK does not start on a screen with a card form. Once it has started, it keeps running there. */
+const isCardScreen = (): boolean =>
+  mayTypeCard(location.pathname, document.querySelector('[autocomplete="cc-number"]') !== null)
 
 let isForgotten = false
 
 async function start(router: RegisteredRouter): Promise<Attributor | undefined> {
   // after "forget me" the SDK can start only on a fresh page: it holds that state in memory
-  if (isForgotten || paymentPath.test(location.pathname)) return undefined
+  if (isForgotten || isCardScreen()) return undefined
   const { adjust } = await router.options.context.queryClient.ensureQueryData(attributionQuery())
   if (!adjust) return undefined
   await untilIdle()
   const { startAdjust } = await import('./adjust.ts')
-  // consent may have been withdrawn in the meantime
-  if (storedConsent.snapshot().value.agreed !== true) return undefined
+  // in the meantime consent may have been withdrawn, or a card form opened
+  if (storedConsent.snapshot().value.agreed !== true || isCardScreen()) return undefined
   const attributor = startAdjust(adjust)
   setAttributor(attributor)
   return attributor
