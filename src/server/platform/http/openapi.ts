@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
-import type { Endpoint, FileBody } from '#contract/endpoint.ts'
+import { activityHeader, type Endpoint, type FileBody } from '#contract/endpoint.ts'
 import { type CommonRefusal, commonRefusals, Problem } from '#contract/problem.ts'
 import { topicOf, topicsOf } from './api-topics.ts'
 import { schemaOf, schemasUsedBy } from './openapi-schemas.ts'
@@ -109,7 +109,11 @@ const webhookOf = (type: string, { summary, body }: { summary: string; body: v.G
     security: [],
     parameters: signatureHeaders,
     requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } },
-    responses: { '2XX': { description: 'Accepted' }, '4XX': { description: 'Tried again later' } },
+    responses: {
+      '2XX': { description: 'Accepted' },
+      410: { description: 'Disables the endpoint' },
+      default: { description: 'Tried again later, as is no answer within 10 seconds' },
+    },
   } satisfies WebhookOperation,
 })
 
@@ -180,7 +184,10 @@ function queryOf({ query }: Endpoint): Parameter[] {
   }))
 }
 
-function headersOf({ idempotent, stream }: Endpoint): Parameter[] {
+/** Policies of endpoints that a session of staff calls. */
+const staffPolicies = new Set<Endpoint['policy']>(['staff', 'managers', 'employee', 'owner', 'reports'])
+
+function headersOf({ idempotent, stream, policy }: Endpoint): Parameter[] {
   const key: Parameter = {
     in: 'header',
     name: 'Idempotency-Key',
@@ -196,7 +203,18 @@ function headersOf({ idempotent, stream }: Endpoint): Parameter[] {
     description: 'The id of the last event that was received: the stream goes on after it.',
     schema: { type: 'string' },
   }
-  return [...(idempotent ? [key] : []), ...(stream ? [last] : [])]
+  const active: Parameter = {
+    in: 'header',
+    name: activityHeader,
+    required: false,
+    description: 'Sent after a touch or a key. A session of staff is locked after 30 minutes without it.',
+    schema: { type: 'string', enum: ['1'] },
+  }
+  return [
+    ...(idempotent ? [key] : []),
+    ...(stream ? [last] : []),
+    ...(staffPolicies.has(policy) ? [active] : []),
+  ]
 }
 
 function repliesOf({ reply, stream, idempotent }: Endpoint): Record<string, Response> {

@@ -21,6 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const ofStaff = ['staff', 'managers', 'employee', 'owner', 'reports']
+
 /** Calls an endpoint from its table entry only: invented parameters, no body. */
 const callAs = (endpoint: Endpoint, cookie?: string) =>
   shop.app.request(endpoint.path.replace(/:\w+/g, 'nowhere'), {
@@ -48,6 +50,9 @@ test.each(table)('%s is in the document, with its policy and its refusals', (nam
   expect(operation?.requestBody !== undefined).toBe((endpoint.body ?? endpoint.file) !== undefined)
   expect(operation?.parameters.some((parameter) => parameter.name === 'Idempotency-Key')).toBe(
     endpoint.idempotent,
+  )
+  expect(operation?.parameters.some((parameter) => parameter.name === 'sufra-activity')).toBe(
+    ofStaff.includes(endpoint.policy),
   )
   expect(Object.keys(operation?.responses ?? {})).toContain(endpoint.reply ? '200' : '204')
 })
@@ -77,8 +82,6 @@ test.each(table.filter(([, endpoint]) => endpoint.policy !== 'open'))(
     expect(reply.headers.get('content-type')).toContain('application/problem+json')
   },
 )
-
-const ofStaff = ['staff', 'managers', 'employee', 'owner', 'reports']
 
 test.each(table.filter(([, { policy }]) => ofStaff.includes(policy)))(
   '%s is refused to customers',
