@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { sourceFiles } from './source-files.ts'
-import { foreignWrites, sharedWriters, sqlOutsideStores, tableOwners, writesOf } from './table-owners.ts'
+import {
+  foreignWrites,
+  ownersOfPage,
+  sharedWriters,
+  sqlOutsideStores,
+  tableOwners,
+  writesOf,
+} from './table-owners.ts'
 
 const server = sourceFiles('src/server/**/*.ts')
 const migrations = sourceFiles('src/server/platform/db/migrations/*.sql')
@@ -13,6 +20,12 @@ const writes = writesOf(server, tables)
 
 test('every table of the migrations has one owner, and every owned table exists', () => {
   expect(Object.keys(tableOwners).toSorted()).toEqual([...tables].toSorted())
+})
+
+test('docs/architecture.md has the owner of each table', () => {
+  const [page] = sourceFiles('docs/architecture.md')
+
+  expect(ownersOfPage(page?.text ?? '')).toEqual(tableOwners)
 })
 
 test('only the owner writes a table, or a statement of the list with reasons', () => {

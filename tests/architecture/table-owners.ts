@@ -113,6 +113,15 @@ export const tableOwners: Readonly<Record<string, string>> = {
   webhook_endpoint: 'engagement/webhook',
 }
 
+/** Returns the same of the table in a page: each row has a module and its tables. */
+export const ownersOfPage = (page: string): Record<string, string> =>
+  Object.fromEntries(
+    Array.from(page.matchAll(/^\| `([a-z]+\/[a-z-]+)` +\| ((?:`\w+` ?)+) *\|$/gm)).flatMap(
+      ([, module = '', tables = '']) =>
+        Array.from(tables.matchAll(/\w+/g), ([table]) => [table, module] as const),
+    ),
+  )
+
 /** Statements that write tables of other modules, with the reason. */
 export const sharedWriters: Readonly<Record<string, string>> = {
   'src/server/ordering/order/insert-order-store.ts':
