@@ -13,15 +13,15 @@ type FirstPictures = {
 }
 
 /**
- * Inlines the drawings of the first screen, which are its largest elements, so that they need no request
- * before the first paint. Photographs are not inlined: they are too large, and reading them from the database
- * would delay every page. `html` is the output of React.
+ * Inlines the drawing of the hero, which is the largest element of its screen, so that it needs no request
+ * before the first paint; of photographs it returns the addresses. They are not inlined: they are too large,
+ * and reading them from the database would delay every page. `html` is the output of React.
  */
 export async function withFirstPictures(html: string, ask: Ask): Promise<FirstPictures> {
   const names = [...html.matchAll(named)].map(([, name = '']) => name)
   const inline = new Map<string, string>()
   for (const name of names) {
-    // oxlint-disable-next-line no-await-in-loop -- of four cards and the hero, from memory
+    // oxlint-disable-next-line no-await-in-loop -- the drawing of the hero, from memory
     const drawing = name.endsWith('.svg') ? await drawingAt(name, ask) : undefined
     // as text, so that it is compressed with the rest of the page
     if (drawing !== undefined) inline.set(name, `data:image/svg+xml,${encodeURIComponent(drawing)}`)
