@@ -18,19 +18,20 @@ export const isOnline = ({ heardAt, endedAt }: ConsoleHeartbeat, now: number): b
   endedAt === null && now - heardAt < silentAfterMinutes * minuteMs
 
 /**
- * Returns whether a branch is silent: it is open, its board was open on this business day, and there was no
- * heartbeat for three minutes, so staff would not see an order for now. A branch that has not opened a board
- * today is not silent.
+ * Returns whether a branch is silent: it is open, its board was open on the day of this opening, and there
+ * was no heartbeat for three minutes, so staff would not see an order for now. A branch that has not opened a
+ * board on that day is not silent.
  */
 export function isSilent(branch: Hours, board: ConsoleHeartbeat, now: number): boolean {
   if (board.endedAt !== null || isOnline(board, now)) return false
-  const began = businessDayAt(branch, now)
+  const began = dayOfOpeningAt(branch, now)
   return began !== undefined && board.heardAt >= began
 }
 
 /**
  * Returns whether a branch takes orders for now that no board shows: it is open and not paused, and its board
- * was not opened on this business day, or staff have ended the shift. `board` is null before its first one.
+ * was not opened on the day of this opening, or staff have ended the shift. `board` is null before its first
+ * one.
  */
 export function isUnwatched(branch: BranchSummary, board: ConsoleHeartbeat | null, now: number): boolean {
   if (!isOpenAt(branch, now) || isPausedAt(branch, now)) return false
@@ -38,11 +39,11 @@ export function isUnwatched(branch: BranchSummary, board: ConsoleHeartbeat | nul
 }
 
 /**
- * Returns the start of the business day of the current opening: after the previous opening ended. Openings
- * that touch are one, also past midnight; of one that lasts for days, the last 24 hours count. Undefined
- * while the branch is closed.
+ * Returns the start of the day of the current opening: midnight before it, or the end of the last opening of
+ * the day before. Openings that touch are one, also past midnight; of one that lasts for days, the last 24
+ * hours count. Undefined while the branch is closed.
  */
-function businessDayAt(branch: Hours, now: number): number | undefined {
+function dayOfOpeningAt(branch: Hours, now: number): number | undefined {
   const openings = openingsNear(branch, now)
   const current = openings.find((opening) => isWithin(opening, now))
   if (!current) return undefined
