@@ -84,6 +84,11 @@ test('docs/operating.md names the settings that an open shop needs', () => {
   expect(needed).toMatch(/^five .*`PUBLIC_ORIGIN`.*`DATABASE_URL`.*`TRUST_PROXY`.*`PAYMENT_GATEWAY`/s)
 })
 
+test('the docs and the example ask for the kind of invoice before the first order', () => {
+  expect(read('docs/operating.md')).toMatch(/^Decide `INVOICE_AS` .*before the first order/m)
+  expect(read('deploy/example.env')).toMatch(/before the first order.*\n(?:# .*\n)*# INVOICE_AS=simplified$/m)
+})
+
 test('a menu that is copied into the container again replaces the files of the first one', () => {
   // `cp menu/` puts the folder into the one that is there
   expect(read('docs/operating.md')).toContain('compose.yaml cp menu/. app:/data/import/ ')
