@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { chunks, shortNames, unkept } from './build/chunks.ts'
-import { definitions } from './build/definitions.ts'
 import { failedStyles } from './build/failed-styles.ts'
 import { languageShells } from './build/language-shells.ts'
 import { keepStyles, lean } from './build/lean.ts'
@@ -69,7 +68,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     precompressed(),
   ],
-  define: definitions(isSsrBuild === true),
+  define: isSsrBuild === true ? { 'process.env.NODE_ENV': '"production"' } : {},
   resolve: { alias: noParser },
   // listed because the dev server would discover them late and reload the page once
   optimizeDeps: {
@@ -156,7 +155,6 @@ function project(
     extends: false as const, // tests do not run the build's plugins
     root: top,
     plugins: [words(), react()],
-    define: definitions(false),
     resolve: { alias: noParser },
     // a test may create a database, start a server or read all sources on a busy machine
     test: {

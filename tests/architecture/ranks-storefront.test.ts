@@ -26,7 +26,6 @@ test('the top folder of the storefront contains its layers and nothing else', ()
   expect(entries.toSorted()).toEqual([
     'app',
     'customer',
-    'globals.d.ts',
     'i18n',
     'index.html',
     'platform',

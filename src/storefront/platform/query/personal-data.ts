@@ -30,8 +30,9 @@ function storedQueries(queries: readonly Query[]): Query[] {
 }
 
 /**
- * Parses the stored queries; one that does not fit the current schemas is dropped, the others stay. A damaged
- * text gives no queries and the timestamp 0, for which the persister deletes it.
+ * Parses the stored queries, which another build may have stored: each is read by the current schema. One
+ * that does not fit is dropped, the others stay. A damaged text gives no queries and the timestamp 0, for
+ * which the persister deletes it.
  */
 export function parseStoredQueries(text: string): PersistedClient {
   const parsed = v.safeParse(Kept, text)
@@ -65,7 +66,7 @@ function parseQuery(stored: unknown): Query[] {
   const parsed = v.safeParse(StoredQuery, stored)
   if (!parsed.success) return []
   const { state, ...query } = parsed.output
-  return storableOf(query)?.fits(state.data) ? [{ ...query, state: { ...asStale, ...state } }] : []
+  return stripped({ ...query, state: { ...asStale, ...state } })
 }
 
 /** The state of a query that was loaded and is stale. */
@@ -83,7 +84,7 @@ const asStale = {
 } as const
 
 function stripped(query: Query): Query[] {
-  const data = storableOf(query)?.strip(query.state.data)
+  const data = storableOf(query)?.(query.state.data)
   return data === undefined ? [] : [{ ...query, state: { ...query.state, ...asStale, data } }]
 }
 

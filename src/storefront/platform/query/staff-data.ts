@@ -60,7 +60,7 @@ export const staffData: readonly (readonly [noun: string, Storable])[] = [
   ],
   ['owner-day', storable(OwnerDay, withoutComments)],
   // a report has only sums, so nothing is removed; the screen parses it: its schema is loaded with the screen
-  ['report', { fits: () => true, strip: (report) => report }],
+  ['report', (report) => report],
 ]
 
 function withoutWords({ requests }: v.InferOutput<typeof BranchRequests>) {

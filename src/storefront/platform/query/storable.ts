@@ -1,24 +1,19 @@
 import * as v from 'valibot'
 import type { Order } from '#contract/order.ts'
 
-/** How the data of a query is stored on the device. */
-export type Storable = {
-  readonly fits: (data: unknown) => boolean
-  /** The data without what must not be stored; undefined if it does not fit. */
-  readonly strip: (data: unknown) => unknown
-}
+/**
+ * Returns the data of a query as the device stores it, without what must not be stored; undefined if it does
+ * not fit. What another build stored is read with it too, so that fields which are new get their defaults.
+ */
+export type Storable = (data: unknown) => unknown
 
 /** Data of this schema, which is stored as `strip` returns it. */
-export const storable = <Data>(
-  schema: v.GenericSchema<unknown, Data>,
-  strip: (data: Data) => Data,
-): Storable => ({
-  fits: (data) => v.is(schema, data),
-  strip: (data) => {
+export const storable =
+  <Data>(schema: v.GenericSchema<unknown, Data>, strip: (data: Data) => Data): Storable =>
+  (data) => {
     const parsed = v.safeParse(schema, data)
     return parsed.success ? strip(parsed.output) : undefined
-  },
-})
+  }
 
 /**
  * Returns whether the order says how it is paid. The copy without its customer that a device stores always

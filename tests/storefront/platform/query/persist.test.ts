@@ -60,6 +60,29 @@ test('what was loaded before the storing began is stored, also if nothing change
   expect(second.getQueryData(['session'])).toMatchObject({ customer: { id: 'c1' } })
 })
 
+test('what an earlier build stored is restored, and its missing fields get their defaults', async () => {
+  const { lastEvent: _, payment: _payment, ...order } = anOrder()
+  const queries = [
+    [['session'], sessionOf('c1')],
+    [['order', order.id], order],
+  ].map(([queryKey, data]) => ({
+    queryKey,
+    queryHash: JSON.stringify(queryKey),
+    dehydratedAt: Date.now(),
+    state: { data, dataUpdatedAt: Date.now() },
+  }))
+  // as each build has written it since `buster` is raised by hand
+  const clientState = { mutations: [], queries }
+  stored.set(storageKeys.queries, JSON.stringify({ timestamp: Date.now(), buster: '1', clientState }))
+  const { persist } = await import('#storefront/platform/query/persist.ts')
+  const queryClient = new QueryClient()
+
+  await persist(queryClient)
+
+  expect(queryClient.getQueryData(['session'])).toMatchObject({ customer: { id: 'c1', agreed: true } })
+  expect(queryClient.getQueryData(['order', order.id])).toMatchObject({ lastEvent: 0, payment: null })
+})
+
 test('after the data of a customer was deleted, the page does not store their queries again', async () => {
   const { queryClient, markForgotten } = await aPageWithOrders()
   expect(stored.get(storageKeys.queries)).toContain(anOrder().id)
