@@ -98,7 +98,8 @@ for (const lang of langsOf(import.meta.filename))
     await expect(offer).toBeVisible()
     expect(await isOfNextBuild(page)).toBe(false)
 
-    // updated: the new build runs, with the cart and the order
+    // updated, also without a network: the new build runs, with the session, the cart and the order
+    await context.setOffline(true)
     const loaded = page.waitForEvent('load')
     await page.getByRole('button', { name: say(lang, 'update.apply') }).click()
     await loaded
@@ -109,6 +110,7 @@ for (const lang of langsOf(import.meta.filename))
     await expect(page.getByText(nameOf('items', 'hummus', lang)).first()).toBeVisible()
     await page.goto(`/${lang}/order/${id}/`)
     await expect(heading(page, /\d/)).toBeVisible()
+    await context.setOffline(false)
     const { body } = await client.send('GET', '/orders')
     expect((body as { active: { id: string }[] }).active.map((order) => order.id)).toEqual([id])
 
