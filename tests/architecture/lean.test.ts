@@ -21,7 +21,7 @@ test('the browser gets no title of a screen, and its other facts stay', () => {
   const lean = withoutTitles(router?.text ?? '')
   const facts = [...lean.matchAll(/staticData: \{([^}]*)\}/g)].map(([, fact = '']) => fact).join()
 
-  expect(facts).toContain("access: 'staff', layout: 'empty'")
+  expect(facts).toContain("access: 'staff', layout: 'staff'")
   expect(facts).toContain('firstWords: true')
   expect(facts).not.toContain('title:')
   // the device stores the page of such a screen

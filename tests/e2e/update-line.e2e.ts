@@ -1,4 +1,5 @@
-import { startRewritingProxy } from '#support/rewriting-proxy.ts'
+import type { Page } from '@playwright/test'
+import { type RewritingProxy, startRewritingProxy } from '#support/rewriting-proxy.ts'
 import { anEmployeeOf, lendSession } from './people.ts'
 import { expect, langs, langsOf, test } from './shop.ts'
 import { addDish, choosePickup, heading, workerReady } from './walk.ts'
@@ -8,6 +9,13 @@ import { signInOverHttp } from '#support/sign-in-over-http.ts'
 
 // the board that it opens falls silent
 test.use({ workerIn: langs, ownShopOf: import.meta.filename })
+
+/** Puts a newer worker in place, and lets the page find it. */
+async function findNewerBuild(page: Page, proxy: RewritingProxy): Promise<void> {
+  await workerReady(page)
+  proxy.rewrite('/sw.js', (worker) => `${worker}\n// a newer build`)
+  await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update())
+}
 
 for (const lang of langsOf(import.meta.filename))
   test(`an update is offered above the cart bar, closed, and returns after a checkout (${lang})`, async ({
@@ -24,9 +32,7 @@ for (const lang of langsOf(import.meta.filename))
     await page.goto(`${proxy.origin}/${lang}/method/pickup/`)
     await choosePickup(page, lang, 'al-yasmin')
     await addDish(page, lang, 'laban')
-    await workerReady(page)
-    proxy.rewrite('/sw.js', (worker) => `${worker}\n// a newer build`)
-    await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update())
+    await findNewerBuild(page, proxy)
 
     const line = page.getByRole('region', { name: say(lang, 'update.title') })
     const bar = page.getByRole('region', { name: say(lang, 'cart.label') }).getByRole('link')
@@ -85,9 +91,7 @@ for (const lang of langsOf(import.meta.filename))
     await page.goto(`${proxy.origin}/${lang}/branch/`)
     const board = page.getByRole('heading', { level: 1 })
     await expect(board).toBeVisible()
-    await workerReady(page)
-    proxy.rewrite('/sw.js', (worker) => `${worker}\n// a newer build`)
-    await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update())
+    await findNewerBuild(page, proxy)
 
     const line = page.getByRole('region', { name: say(lang, 'update.title') })
     await expect(line).toBeVisible()
@@ -97,6 +101,28 @@ for (const lang of langsOf(import.meta.filename))
     const loaded = page.waitForEvent('load')
     await line.getByRole('button', { name: say(lang, 'update.apply') }).click()
     await loaded
+    await expect(line).toHaveCount(0)
+    await proxy.close()
+  })
+
+for (const lang of langsOf(import.meta.filename))
+  test(`an update is offered in a part of the studio, but not while words are typed (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const proxy = await startRewritingProxy(shop.origin)
+    const phone = newPhone()
+    shop.command('staff', 'add', '--phone', phone, '--role', 'owner', '--name', 'Hala')
+    await lendSession(context, shop, await signInOverHttp(shop, { phone, name: ['Hala', 'Zaid'], lang }))
+    await page.goto(`${proxy.origin}/${lang}/studio/offers/`)
+    const words = page.getByRole('textbox', { name: say(lang, 'studio.offers.title.en') })
+    await expect(words).toBeVisible()
+    await findNewerBuild(page, proxy)
+
+    const line = page.getByRole('region', { name: say(lang, 'update.title') })
+    await expect(line).toBeVisible()
+    await words.pressSequentially('Friday')
     await expect(line).toHaveCount(0)
     await proxy.close()
   })

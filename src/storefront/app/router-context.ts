@@ -26,7 +26,8 @@ export type RouteFacts = {
   readonly title: MessageId
   /** Who may open it: everyone, a signed-in customer, an employee, or only a guest. */
   readonly access?: 'open' | 'auth' | 'staff' | 'guest'
-  readonly layout?: 'main' | 'empty'
+  /** `staff`: also offers updates, because the page is open for weeks. */
+  readonly layout?: 'main' | 'empty' | 'staff'
   /**
    * Shows the header on a phone too; otherwise the screen renders its own bar there, and the header is for
    * wide windows.

@@ -539,7 +539,7 @@ const scanRoute = createRoute({
 const boardRoute = createRoute({
   ...inLang,
   path: 'branch',
-  staticData: { title: 'title.board', access: 'staff', layout: 'empty' },
+  staticData: { title: 'title.board', access: 'staff', layout: 'staff' },
   // `day`: of the view of all branches
   validateSearch: v.object({
     branch: text(100),
@@ -551,7 +551,7 @@ const boardRoute = createRoute({
 const staffScanRoute = createRoute({
   ...inLang,
   path: 'branch/scan',
-  staticData: { title: 'title.staff-scan', access: 'staff', layout: 'empty' },
+  staticData: { title: 'title.staff-scan', access: 'staff', layout: 'staff' },
   validateSearch: v.object({ branch: text(100), scan: text(40) }),
   component: lazyRouteComponent(
     () => import('#storefront/staff/scan/StaffScanScreen.tsx'),
@@ -562,7 +562,7 @@ const staffScanRoute = createRoute({
 const platesRoute = createRoute({
   ...inLang,
   path: 'branch/plates',
-  staticData: { title: 'title.staff-plates', access: 'staff', layout: 'empty' },
+  staticData: { title: 'title.staff-plates', access: 'staff', layout: 'staff' },
   validateSearch: v.object({ branch: text(100), number: ticketNumber }),
   component: lazyRouteComponent(() => import('#storefront/staff/plates/PlatesScreen.tsx'), 'PlatesScreen'),
 })
@@ -570,7 +570,7 @@ const platesRoute = createRoute({
 const phoneOrderRoute = createRoute({
   ...inLang,
   path: 'branch/phone',
-  staticData: { title: 'title.phone-order', access: 'staff', layout: 'empty' },
+  staticData: { title: 'title.phone-order', access: 'staff', layout: 'staff' },
   validateSearch: v.object({ branch: text(100) }),
   component: lazyRouteComponent(
     () => import('#storefront/staff/phone-order/PhoneOrderScreen.tsx'),
@@ -581,7 +581,7 @@ const phoneOrderRoute = createRoute({
 const staffRequestsRoute = createRoute({
   ...inLang,
   path: 'branch/requests',
-  staticData: { title: 'title.staff-requests', access: 'staff', layout: 'empty' },
+  staticData: { title: 'title.staff-requests', access: 'staff', layout: 'staff' },
   validateSearch: v.object({ branch: text(100) }),
   component: lazyRouteComponent(
     () => import('#storefront/staff/request/StaffRequestsScreen.tsx'),
@@ -592,7 +592,7 @@ const staffRequestsRoute = createRoute({
 const staffMenuRoute = createRoute({
   ...inLang,
   path: 'branch/menu',
-  staticData: { title: 'title.staff-menu', access: 'staff', layout: 'empty' },
+  staticData: { title: 'title.staff-menu', access: 'staff', layout: 'staff' },
   validateSearch: v.object({ branch: text(100) }),
   component: lazyRouteComponent(
     () => import('#storefront/staff/availability/StaffMenuScreen.tsx'),
@@ -603,7 +603,7 @@ const staffMenuRoute = createRoute({
 const staffBillsRoute = createRoute({
   ...inLang,
   path: 'branch/bills',
-  staticData: { title: 'title.staff-bills', access: 'staff', layout: 'empty' },
+  staticData: { title: 'title.staff-bills', access: 'staff', layout: 'staff' },
   // `scan`: the scanned code of the customer; `redeem`: whether they want to redeem points
   validateSearch: v.object({
     branch: text(100),
@@ -620,7 +620,7 @@ const staffBillsRoute = createRoute({
 const studioRoute = createRoute({
   ...inLang,
   path: 'studio',
-  staticData: { title: 'title.studio', access: 'staff', layout: 'empty' },
+  staticData: { title: 'title.studio', access: 'staff', layout: 'staff' },
   // `dish` is the dish that is edited
   validateSearch: v.object({
     show: v.fallback(v.optional(v.picklist(['publish', 'history'])), undefined),
@@ -639,7 +639,7 @@ const studioPartRoute = createRoute({
   path: 'studio/$part',
   // only a type, so that links name known parts: the names are not loaded with the first screen
   params: undefined as unknown as { parse: (params: { part: string }) => { part: StudioPart } },
-  staticData: { title: 'title.studio', layout: 'empty' },
+  staticData: { title: 'title.studio', layout: 'staff' },
   validateSearch: (search: object) => search,
   beforeLoad: (visit) => import('./StudioPart.tsx').then(({ enterStudioPart }) => enterStudioPart(visit)),
   component: lazyRouteComponent(() => import('./StudioPart.tsx'), 'StudioPart'),

@@ -81,6 +81,15 @@ test.each(Object.entries(access))('the routes for a visitor who is %s', (kind, p
   expect(found.toSorted()).toEqual(paths.toSorted())
 })
 
+/** The screens of staff whose access is of another kind: see `access`. */
+const staffParts = ['/studio/$part/']
+
+test('every screen of the staff has the layout that offers updates', () => {
+  const found = screens.filter(({ layout }) => layout === 'staff').map(({ path }) => withSlash(path))
+
+  expect(found.toSorted()).toEqual([...access.staff, ...staffParts].toSorted())
+})
+
 test('every screen has a title in both languages', () => {
   for (const { path, title } of screens) {
     expect(title && en[title], path).toBeTruthy()

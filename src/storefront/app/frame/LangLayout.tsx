@@ -5,9 +5,10 @@ import { MainLayout } from './MainLayout.tsx'
 /** The layout that the screen's route chooses. */
 export function LangLayout() {
   const facts = useMatches({ select: (matches) => matches.at(-1)?.staticData })
-  return facts?.layout === 'empty' ? (
-    <EmptyLayout staff={facts.access === 'staff'} />
-  ) : (
+  const layout = facts?.layout ?? 'main'
+  return layout === 'main' ? (
     <MainLayout masthead={facts?.masthead === true} nav={facts?.nav === true} />
+  ) : (
+    <EmptyLayout staff={layout === 'staff'} />
   )
 }

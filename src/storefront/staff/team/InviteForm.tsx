@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { normalizePhone } from '#domain/phone.ts'
 import { type Duty, hasEveryBranch } from '#domain/team.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { useBusy } from '#storefront/platform/update/busy.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { notify } from '#storefront/ui/feedback/notify.ts'
@@ -25,6 +26,7 @@ export function InviteForm() {
   const [typed, setTyped] = useState('')
   const [duty, setDuty] = useState(newDuty)
   const [isTried, setTried] = useState(false)
+  useBusy(typed !== '' || duty !== newDuty)
   const phone = normalizePhone(typed)
   const lacksBranch = !hasEveryBranch(duty.role) && duty.branchIds.length === 0
 

@@ -9,6 +9,7 @@ import { isWakingHour } from '#domain/plates.ts'
 import { hourMs } from '#domain/duration.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { useBusy } from '#storefront/platform/update/busy.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
@@ -100,6 +101,7 @@ export function OfferForm({ agreed }: Pick<Offers, 'agreed'>) {
 
 function WordFields({ words, onChange }: { words: OfferWords; onChange: (words: OfferWords) => void }) {
   const own = useLang()
+  useBusy(words !== noWords)
   const field = (part: 'title' | 'text', lang: Lang) => {
     const value = words[part][lang]
     const left = longestOffer[part] - value.length

@@ -4,6 +4,7 @@ import type { MenuFile } from '#contract/menu-file.ts'
 import type { PromoCode, PromoCodes } from '#contract/promo-code.ts'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { useBusy } from '#storefront/platform/update/busy.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { notify } from '#storefront/ui/feedback/notify.ts'
@@ -69,6 +70,7 @@ function RulesForm({
   const codes = useCodes()
   const rules = rulesOf(draft)
   const changed = isChanged(draft, code)
+  useBusy(changed)
   return (
     <form
       className={panels.page}
