@@ -17,6 +17,13 @@ export function setTransport(other: Transport): void {
   transport = other
 }
 
+let onMisfit: () => void = () => undefined
+
+/** Calls the listener when a reply does not fit its schema: the server may be newer than this page. */
+export function setMisfitListener(listener: () => void): void {
+  onMisfit = listener
+}
+
 /** The server refused the request. The message `refusal.<reason>` exists in both languages. */
 export class Refused extends Error {
   readonly problem: Problem
@@ -86,6 +93,7 @@ export async function call<E extends Endpoint>(
   if (!endpoint.reply) return nothing as ReplyOf<E>
   const parsed = v.safeParse(endpoint.reply, await jsonOf(response, options.signal))
   if (!parsed.success) {
+    onMisfit()
     const [issue] = parsed.issues
     throw new Error(
       `${endpoint.path}: reply does not fit at ${v.getDotPath(issue) ?? 'its top'}: ${issue.message}`,

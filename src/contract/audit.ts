@@ -29,7 +29,8 @@ export const AuditEntry = v.object({
   /** ISO 8601. */
   at: v.string(),
   kind: v.picklist(auditKinds),
-  what: v.picklist(acts),
+  /** A page of an earlier version reads a later act as `other`: the list has to be readable. */
+  what: v.fallback(v.picklist([...acts, 'other']), 'other'),
   by: AuditPerson,
   branchName: v.nullable(Localized),
   /** The number of the order that it is about. */

@@ -1,6 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
 import { noteTouch } from '#client/activity.ts'
-import { addressOf, answeredAt, call, Refused, setTransport, Unreachable } from '#client/call.ts'
+import {
+  addressOf,
+  answeredAt,
+  call,
+  Refused,
+  setMisfitListener,
+  setTransport,
+  Unreachable,
+} from '#client/call.ts'
 import { getConnectivity, noteReply } from '#client/connectivity.ts'
 import { requestCode, signOut } from '#contract/account.ts'
 import { getSession } from '#contract/session.ts'
@@ -45,6 +53,20 @@ test('a reply that does not match the schema is a fault whose message names the 
   answering(json({ customer: { id: 1 } }))
 
   await expect(call(getSession, {})).rejects.toThrow('/api/v1/session: reply does not fit at customer.')
+})
+
+test('a reply that does not match the schema is reported, one that matches is not', async () => {
+  let misfits = 0
+  setMisfitListener(() => (misfits += 1))
+  answering(json({ customer: null }))
+  await call(getSession, {})
+  expect(misfits).toBe(0)
+
+  answering(json({ customer: { id: 1 } }))
+  await call(getSession, {}).catch(() => undefined)
+
+  expect(misfits).toBe(1)
+  setMisfitListener(() => undefined)
 })
 
 test('path parameters are escaped, and the query contains only the given values', () => {

@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window'
+import { setMisfitListener } from '#client/call.ts'
 import { hourMs, minuteMs } from '#domain/duration.ts'
 
 /** The pauses after a failed fetch of the script: short for a lost signal, long for a server that is away. */
@@ -8,9 +9,9 @@ const longestSwapMs = 4000
 const settleMs = 200
 
 /**
- * Registers the worker, checks for a newer one every hour, and calls `onUpdateReady` when a newer one waits
- * behind the worker that controls this page. A first install is not an update: no worker controls the page,
- * and the new one activates by itself.
+ * Registers the worker, checks for a newer one every hour and after a reply that does not fit, and calls
+ * `onUpdateReady` when a newer one waits behind the worker that controls this page. A first install is not an
+ * update: no worker controls the page, and the new one activates by itself.
  */
 export async function registerWorker(onUpdateReady: (apply: () => void) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return
@@ -36,7 +37,20 @@ export async function registerWorker(onUpdateReady: (apply: () => void) => void)
   registration.addEventListener('updatefound', follow)
   follow()
   offer(registration.waiting)
-  setInterval(() => void registration.update().catch(() => undefined), hourMs)
+  const check = () => void registration.update().catch(() => undefined)
+  setInterval(check, hourMs)
+  setMisfitListener(atMostOnceAMinute(check))
+}
+
+/** A screen that cannot read a reply reads it again and again. */
+function atMostOnceAMinute(check: () => void): () => void {
+  let checkedAt = -Infinity
+  return () => {
+    const now = Date.now()
+    if (now - checkedAt < minuteMs) return
+    checkedAt = now
+    check()
+  }
 }
 
 /**

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { call, setTransport } from '#client/call.ts'
+import { getSession } from '#contract/session.ts'
+import { minuteMs } from '#domain/duration.ts'
 import { registerWorker } from '#storefront/platform/update/register-worker.ts'
 
 /** A worker as a page sees it; `become` sets its next state in the order in which a browser reports it. */
@@ -22,7 +25,10 @@ class Registration extends EventTarget {
   waiting: Worker | null = null
   active: Worker | null = null
 
+  checks = 0
+
   update(): Promise<void> {
+    this.checks += 1
     return Promise.resolve()
   }
 }
@@ -199,4 +205,20 @@ test('a browser that refuses workers is asked once', async () => {
   await vi.advanceTimersByTimeAsync(3_600_000)
 
   expect(container.tries).toBe(1)
+})
+
+const misfit = () => call(getSession, {}).catch(() => undefined)
+
+test('a reply that does not fit checks for a newer worker, at most once a minute', async () => {
+  controlled()
+  setTransport(() => Promise.resolve(Response.json({ of: 'a later build' })))
+  await open()
+
+  await misfit()
+  await misfit()
+  expect(container.registration.checks).toBe(1)
+  await vi.advanceTimersByTimeAsync(minuteMs)
+  await misfit()
+
+  expect(container.registration.checks).toBe(2)
 })
