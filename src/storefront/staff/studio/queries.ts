@@ -22,15 +22,21 @@ export const studioQuery = () =>
         { query: { draft: mark, unavailable: unavailable.mark } },
         { signal },
       )
-      return withSince(read() ?? known, since)
+      return withSince({ before: known, known: read() ?? known, since })
     },
     staleTime: 0,
     refetchInterval: everyMs,
   })
 
-/** Own edits that were answered meanwhile stay; the same object is a draft that has not changed. */
-function withSince(known: MenuDraft, { draft, unavailable }: DraftSince): MenuDraft {
-  const isEarlier = draft?.number === known.number && draft.revision < known.revision
+type Read = { readonly before: MenuDraft; readonly known: MenuDraft; readonly since: DraftSince }
+
+/**
+ * Own edits that were answered meanwhile stay; the same object is a draft that has not changed. Without such
+ * an edit a lower revision replaces a higher one: the server has lost edits, as after the restore of a
+ * backup.
+ */
+function withSince({ before, known, since: { draft, unavailable } }: Read): MenuDraft {
+  const isEarlier = before !== known && draft?.number === known.number && draft.revision < known.revision
   const own = draft === null || isEarlier ? known : { ...draft, unavailable: known.unavailable }
   return unavailable ? { ...own, unavailable } : own
 }

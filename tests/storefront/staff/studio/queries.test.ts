@@ -55,6 +55,15 @@ test('a dish that is sold out is shown, and the draft stays', async () => {
   expect(known()?.live).toBe(before?.live)
 })
 
+test('a draft that lost edits with a restored backup replaces the one that the page knows', async () => {
+  const { known, poll, queryClient } = aPage()
+  queryClient.setQueryData(studioQuery().queryKey, (draft) => draft && { ...draft, revision: 9, mark: '9' })
+
+  await poll()
+
+  expect(known()?.revision).toBe(0)
+})
+
 test('a read that is slower than an own edit does not bring back the draft before it', async () => {
   const { known, others, poll, queryClient, reads, delayReads } = aPage()
   others({ path: ['brand', 'legalName'], to: 'Kabsa' })
