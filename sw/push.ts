@@ -1,5 +1,6 @@
 import { channelNames } from '#client/storage-keys.ts'
 import {
+  isEarlier,
   openNotificationList,
   parseNotificationList,
   withPushed,
@@ -95,10 +96,10 @@ async function keep(message: PushMessage): Promise<Kept> {
   const stored = device.update((before) => {
     const lines = withPushed(parseNotificationList(before), message)
     const line = lines.find(({ id }) => id === message.id)
-    const isNewer = (line?.pushed?.sequence ?? 0) > message.sequence
+    const pushed = line?.pushed
     kept = {
-      newest: (isNewer ? line?.pushed : undefined) ?? message,
-      isLate: (line?.sequence ?? 0) > message.sequence,
+      newest: pushed && isEarlier(message, pushed) ? pushed : message,
+      isLate: line !== undefined && isEarlier(message, line),
     }
     return lines
   })

@@ -25,17 +25,28 @@ export function parseNotificationList(stored: unknown): readonly NotificationLin
   return stored.filter(isNotificationLine)
 }
 
+type State = Pick<NotificationLine, 'sequence' | 'at'>
+
+/**
+ * Whether a state of a notification is earlier than another one of it. After the restore of a backup the
+ * server counts on from a lower number, so that a later time decides against the number.
+ */
+export const isEarlier = (one: State, other: State): boolean =>
+  one.sequence < other.sequence && one.at <= other.at
+
+const isSameState = (one: State, other: State): boolean =>
+  one.sequence === other.sequence && one.at === other.at
+
 /** Returns the list with a push message merged in. An older state never replaces a newer one. */
 export function withPushed(
   lines: readonly NotificationLine[],
   pushed: PushMessage,
 ): readonly NotificationLine[] {
   const known = lines.find(({ id }) => id === pushed.id)
-  if (known && known.sequence >= pushed.sequence)
-    return lines.map((one) =>
-      // the list may have been read before its message arrived
-      one === known && one.sequence === pushed.sequence ? { ...one, pushed } : one,
-    )
+  if (known && isEarlier(pushed, known)) return lines
+  // the list may have been read before its message arrived
+  if (known && isSameState(pushed, known))
+    return lines.map((one) => (one === known ? { ...one, pushed } : one))
   const { id, sequence, at, line } = pushed
   return newestFirst([
     ...lines.filter((one) => one !== known),
@@ -61,10 +72,10 @@ type Page = {
 export const withListed = (lines: readonly NotificationLine[], page: Page): readonly NotificationLine[] => {
   const fresh = page.notifications.map((one): NotificationLine => {
     const known = lines.find(({ id }) => id === one.id)
-    if (known && known.sequence > one.sequence) return known
+    if (known && isEarlier(one, known)) return known
     const { id, sequence, at } = one
     // read on this device while the server could not be notified yet
-    const isRead = one.isRead || (known?.sequence === sequence && known.isRead)
+    const isRead = one.isRead || (known !== undefined && isSameState(known, one) && known.isRead)
     return { id, sequence, at, isRead, line: one, pushed: known?.pushed }
   })
   const ids = new Set(fresh.map(({ id }) => id))

@@ -67,6 +67,18 @@ test('a message that arrives after the list with its state replaces the one befo
   expect(line).toMatchObject({ sequence: 2, pushed: { sequence: 2, title: 'Ready' } })
 })
 
+test('after a restored backup a later message replaces one with a higher number, pushed or listed', () => {
+  const lost = withPushed([], aPush({ sequence: 3, at: at(3), title: 'Later' }))
+
+  const [pushed] = withPushed(lost, aPush({ sequence: 2, at: at(4), title: 'On its way' }))
+  const [again] = withPushed(lost, aPush({ sequence: 3, at: at(4), title: 'On its way' }))
+  const listed = withListed(lost, aPage([aLine({ sequence: 2, at: at(4) })]))
+
+  expect(pushed).toMatchObject({ sequence: 2, at: at(4), pushed: { title: 'On its way' } })
+  expect(again).toMatchObject({ sequence: 3, at: at(4), pushed: { title: 'On its way' } })
+  expect(listed).toMatchObject([{ sequence: 2, at: at(4) }])
+})
+
 test("the server's list replaces the device's list, except for pushes after its answer", () => {
   const lines = [aLine({ sequence: 2, at: at(4) }), aLine({ id: '2', sequence: 1, at: at(2) })]
 
