@@ -3,7 +3,7 @@ import { atom } from 'jotai'
 type Update = {
   /** Activates the newer build. */
   readonly apply: () => void
-  /** Hides the offer until the end of the next checkout. */
+  /** Hides the offer until the end of the next checkout, for four hours at most. */
   readonly close: () => void
 }
 

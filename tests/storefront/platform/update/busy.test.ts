@@ -1,5 +1,6 @@
 import { createStore } from 'jotai'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { hourMs } from '#domain/duration.ts'
 import { beginWork } from '#storefront/platform/update/busy.ts'
 import { offerUpdate } from '#storefront/platform/update/offer-update.ts'
 import { updateAtom } from '#storefront/platform/update/update-atom.ts'
@@ -53,5 +54,20 @@ test('a closed offer stays closed over a form, and returns after a checkout', ()
   endCheckout()
 
   expect([closed, afterForm, duringCheckout]).toEqual([null, null, null])
+  expect(store.get(updateAtom)).not.toBeNull()
+})
+
+test('a closed offer returns after four hours: a board has no checkout', () => {
+  vi.useFakeTimers()
+  const store = createStore()
+  offerUpdate(store, () => undefined)
+
+  store.get(updateAtom)?.close()
+  vi.advanceTimersByTime(4 * hourMs - 1)
+  const before = store.get(updateAtom)
+  vi.advanceTimersByTime(1)
+  vi.useRealTimers()
+
+  expect(before).toBeNull()
   expect(store.get(updateAtom)).not.toBeNull()
 })
