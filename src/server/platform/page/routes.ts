@@ -53,7 +53,7 @@ export function pageRoutes(
     const build = await load()
     if (!build) return new Response('not built: npm run build', { status: 503, headers: common })
     const file = build.files.get(fileFor(path, config)) ?? findPart(partsOf(config), path)
-    if (file) {
+    if (file && !(await isOfAnotherWorker(c.req, build, look))) {
       const answer = path.startsWith('/assets/') ? sendAsset : send
       return answer(c.req, await look.withBrand(path, file), headersOfFile(file))
     }
@@ -103,6 +103,26 @@ const sendAsset = createSend({
 /** Replaces a harmful service worker by one that unregisters itself, under the same URL. */
 const fileFor = (path: string, { serviceWorker }: Pick<Config, 'serviceWorker'>) =>
   path === '/sw.js' && serviceWorker === 'off' ? '/worker-off.js' : path
+
+/**
+ * Whether the worker of another build requests a shell. While processes are replaced one after the other, it
+ * would store this build's shell as its own, and keep it until the next release. A 404 fails its
+ * installation, which the browser tries again at the next visit. Other files have the hash of their content
+ * in their names.
+ */
+async function isOfAnotherWorker(
+  { path, url }: { readonly path: string; readonly url: string },
+  { files }: Served,
+  look: LookFiles,
+): Promise<boolean> {
+  const worker = files.get('/sw.js')
+  if (!worker || !path.startsWith('/shell/')) return false
+  // Workbox requests the files of its list with the revision that the list has for them
+  const revision = new URL(url).searchParams.get('__WB_REVISION__')
+  if (revision === null) return false
+  const { bodies } = await look.withBrand('/sw.js', worker)
+  return !new TextDecoder().decode(bodies.identity).includes(revision)
+}
 
 const headersOfFile = ({ type, cacheControl }: StaticFile) => ({
   'content-type': type,
