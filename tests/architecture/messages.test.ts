@@ -77,11 +77,18 @@ describe('wrong messages are found', () => {
       c: 'إلى {phone}',
       'sms.d': 'هو {phone}.',
       'sms.e': 'هو \u2066{phone}\u2069.',
+      f: 'مثل 5 أو -5.',
+      g: 'مثل 24.8, 46.6.',
+      h: 'بتباين {reaches} : 1.',
+      i: 'مثل 5 أو \u2066-5\u2069 أو \u206624.8, 46.6\u2069، {reaches}: 1',
     }
 
     expect(numbersOutOfOrder({ ar })).toEqual([
       'ar a does not isolate 09 / 28',
       'ar sms.d does not isolate {phone}',
+      'ar f does not isolate -5',
+      'ar g does not isolate 8, 46',
+      'ar h does not isolate {reaches} : 1',
     ])
   })
 

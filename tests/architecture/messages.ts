@@ -32,16 +32,18 @@ export const wrongMessages = ({ en, ar }: Catalogues): string[] => [
 
 /**
  * Arabic messages in which a number of several parts is not inside a left-to-right isolate (U+2066 to
- * U+2069), so that "09 / 28" is displayed as "28 / 09". The phone of an SMS too: an SMS has no markup, while
- * the storefront passes its numbers in `bdi`.
+ * U+2069), so that "09 / 28" is displayed as "28 / 09", "-5" as "5-", two coordinates in the other order and
+ * "3 : 1" as "1 : 3". The phone of an SMS too: an SMS has no markup, while the storefront passes its numbers
+ * in `bdi`.
  */
 export const numbersOutOfOrder = ({ ar }: Pick<Catalogues, 'ar'>): string[] =>
   Object.entries(ar).flatMap(([id, message]) => {
     const rest = message.replace(/\u2066[^\u2069]*\u2069/g, '')
-    const parts = id.startsWith('sms.') ? /\d+ ?[/-] ?\d+|\{phone\}/ : /\d+ ?[/-] ?\d+/
-    const [found] = parts.exec(rest) ?? []
-    return found === undefined ? [] : [`ar ${id} does not isolate ${found}`]
+    const found = severalParts.exec(rest) ?? (id.startsWith('sms.') ? /\{phone\}/.exec(rest) : null)
+    return found === null ? [] : [`ar ${id} does not isolate ${found[0]}`]
   })
+
+const severalParts = /\d+ ?[/-] ?\d+|(?<!\S)-\d+|\d+, \d+|(?:\d|\{\w+\}) : \d+/
 
 /** Words that the interface does not use: the same thing has the same name everywhere. */
 const replaced = {
