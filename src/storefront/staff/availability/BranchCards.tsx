@@ -2,7 +2,6 @@ import { useState, type ComponentProps } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { BranchAvailability } from '#contract/availability.ts'
 import type { Branch } from '#domain/branch.ts'
-import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { pauseIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
@@ -121,7 +120,6 @@ function KitchenCard({
   onAsk: () => void
 }) {
   const intl = useIntl()
-  const formats = useFormats()
   const units = now ? now.units : usual
   return (
     <section className={layout.card} aria-label={intl.formatMessage({ id: 'stock.kitchen' })}>
@@ -131,10 +129,7 @@ function KitchenCard({
             {units === null ? (
               <FormattedMessage id="stock.kitchen.unlimited" />
             ) : (
-              <FormattedMessage
-                id="stock.kitchen.now"
-                values={{ units: <bdi>{formats.number(units)}</bdi> }}
-              />
+              <FormattedMessage id="stock.kitchen.now" values={{ count: units }} />
             )}
           </h2>
           <p className={text.captionMuted}>
