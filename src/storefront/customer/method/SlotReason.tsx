@@ -42,26 +42,11 @@ export function SlotReason({ slot, branch, loads }: { slot: Slot; branch: Branch
 function FullReason({ slot, loads }: { slot: Slot; loads: Loads }) {
   const formats = useFormats()
   const time = <bdi>{formats.time(slot.at)}</bdi>
-  const taken = loads.takenAt(slot.at)
   const capacity = loads.capacityAt(slot.at)
   if (capacity === null) return <FormattedMessage id="refusal.slot-full" />
-  const left = capacity - taken
-  if (left <= 0) {
-    // one large order may exceed the capacity: show no more than the capacity
-    const values = {
-      time,
-      taken: formats.number(Math.min(taken, capacity)),
-      capacity: formats.number(capacity),
-    }
-    return <FormattedMessage id="when.why.full" values={values} />
-  }
-  const values = {
-    time,
-    left: formats.number(left),
-    capacity: formats.number(capacity),
-    units: formats.number(loads.units),
-  }
-  return <FormattedMessage id="when.why.no-room" values={values} />
+  const isFull = loads.takenAt(slot.at) >= capacity
+  // customers do not know kitchen units, so no numbers
+  return <FormattedMessage id={isFull ? 'when.why.full' : 'when.why.no-room'} values={{ time }} />
 }
 
 function ClosedReason({ at, branch }: { at: number; branch: BranchSummary }) {

@@ -17,13 +17,12 @@ import { cartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { loadsQuery } from './queries.ts'
 
-/** The load of a branch's slots as far as it is known, and the kitchen units of the cart. */
+/** The load of a branch's slots as far as it is known. */
 export type Loads = {
   /** False also if the load is unknown: then the server decides. */
   readonly isFull: IsFull
   readonly takenAt: (at: number) => number
   readonly capacityAt: (at: number) => number | null
-  readonly units: number
   readonly catering: boolean
 }
 
@@ -36,7 +35,7 @@ export function useLoads(branch: BranchSummary, menu: Menu | undefined, other?: 
   // an empty cart counts as one unit, because a dish will follow
   const units = menu && cart.lines.length > 0 ? kitchenUnitsOf(cart, menu) : 1
   const { data } = useQuery({ ...loadsQuery(branch.id, { catering }), enabled: hasCapacity(branch) })
-  return { ...loadsOf(reachable ? data : undefined, { branch, units }), units, catering }
+  return { ...loadsOf(reachable ? data : undefined, { branch, units }), catering }
 }
 
 export function loadsOf(

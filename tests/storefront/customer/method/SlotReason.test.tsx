@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { SlotLoads } from '#contract/slot.ts'
 import type { Branch } from '#domain/branch.ts'
 import type { Slot } from '#domain/slot.ts'
 import { SlotReason } from '#storefront/customer/method/SlotReason.tsx'
@@ -10,9 +11,9 @@ import { htmlOf } from '#support/render.tsx'
 const at = (local: string) => Date.parse(`${local}:00+03:00`)
 
 /** The words below a slot that cannot be ordered, read on Saturday 21 November 2026 at 21:00. */
-async function reasonOf(slot: Slot, about: Partial<Branch>): Promise<string> {
+async function reasonOf(slot: Slot, about: Partial<Branch>, known?: SlotLoads): Promise<string> {
   const branch = aBranch(about)
-  const loads = { ...loadsOf(undefined, { branch, units: 1 }), units: 1, catering: false }
+  const loads = { ...loadsOf(known, { branch, units: 2 }), catering: false }
   const html = await htmlOf(
     <RenderedAt value={at('2026-11-21T21:00')}>
       <SlotReason slot={slot} branch={branch} loads={loads} />
@@ -50,4 +51,15 @@ test.each([
   const slot = { at: at('2026-11-21T23:00'), refusal: 'branch-paused' } as const
 
   expect(await reasonOf(slot, { hours, pausedUntil: at(until) })).toBe(words)
+})
+
+test.each([
+  ['full', 40, '9:00 pm is fully booked. Choose another time.'],
+  ['fuller than full', 48, '9:00 pm is fully booked. Choose another time.'],
+  ['nearly full', 39, '9:00 pm has too little room left for an order of this size. Choose another time.'],
+])('a slot that is %s says so without kitchen units, and what to do', async (_, taken, words) => {
+  const slot = { at: at('2026-11-22T21:00'), refusal: 'slot-full' } as const
+  const known = { capacity: 40, slots: [{ at: new Date(slot.at).toISOString(), taken }] }
+
+  expect(await reasonOf(slot, { hours, kitchenUnitsPerSlot: 40 }, known)).toBe(words)
 })

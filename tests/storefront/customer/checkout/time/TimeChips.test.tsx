@@ -10,7 +10,7 @@ import { htmlOf } from '#support/render.tsx'
 const at = (minute: number) => instantOf('2026-11-21', minute)
 const now = at(17 * 60)
 const [soonest, lost, next] = [at(19 * 60 + 30), at(20 * 60), at(20 * 60 + 15)] as const
-const loads = { isFull: () => false, takenAt: () => 0, capacityAt: () => null, units: 1, catering: false }
+const loads = { isFull: () => false, takenAt: () => 0, capacityAt: () => null, catering: false }
 
 const chipsOf = async (about: { chosen: number | undefined; lost: LostTime }) => {
   const html = await htmlOf(
