@@ -58,7 +58,7 @@ export function People(shared: Shared) {
         onClose={() => setLeavingId(undefined)}
         onDelete={() => leaving && remove.mutate(leaving.id, { onSuccess: () => setLeavingId(undefined) })}
         title={intl.formatMessage({ id: 'family.remove.title' }, { name: leaving?.name ?? '' })}
-        text={<FormattedMessage id="family.remove.text" />}
+        text={<FormattedMessage id="family.remove.text" values={{ name: <bdi>{leaving?.name}</bdi> }} />}
         words={{
           delete: <FormattedMessage id="ui.remove" />,
           keep: <FormattedMessage id="family.remove.keep" />,
