@@ -58,7 +58,7 @@ export const pay = (page: Page, lang: Lang): Promise<void> =>
 
 /** The sandbox's bank page, which has both languages on it. */
 export const approve = (page: Page): Promise<void> => page.getByRole('button', { name: /Approve/ }).click()
-export const fail = (page: Page): Promise<void> => page.getByRole('button', { name: /Fail/ }).click()
+export const fail = (page: Page): Promise<void> => page.getByRole('button', { name: /Decline/ }).click()
 
 /** The order id in the URL of the thank-you or payment screen. */
 export const orderIdOf = (page: Page): string => /thank-you\/([\w-]{22})\//.exec(page.url())?.[1] ?? ''

@@ -66,12 +66,12 @@ export const threeDsPage = (payment: SandboxPayment): Html =>
     '3-D Secure',
     html`${playMoney}
       <h1>${both('Is this you?', 'هل هذا أنت؟')}</h1>
-      <p lang="en" dir="ltr">Your bank would ask for a code here. Approve the payment, or let it fail.</p>
-      <p lang="ar" dir="rtl">هنا يطلب مصرفك رمز التحقق. وافق على الدفع، أو دعه يفشل.</p>
+      <p lang="en" dir="ltr">Your bank would ask for a code here. Approve the payment, or decline it.</p>
+      <p lang="ar" dir="rtl">هنا يطلب البنك رمز التحقق. وافق على الدفع أو ارفضه.</p>
       ${facts(payment.amount, `${payment.source.company} ···· ${payment.source.number.slice(-4)}`)}
       <form method="post">
         <button class="go" name="decision" value="approve">${both('Approve', 'الموافقة')}</button>
-        <button name="decision" value="fail">${both('Fail', 'الرفض')}</button>
+        <button name="decision" value="fail">${both('Decline', 'الرفض')}</button>
       </form>`,
   )
 
