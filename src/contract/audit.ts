@@ -62,7 +62,7 @@ export const AuditEntry = v.object({
 export type AuditEntry = v.InferOutput<typeof AuditEntry>
 
 export const getAudit = endpoint('GET', `${apiBase}/owner/audit`, {
-  summary: 'Who changed, published, refunded, invited and looked, the newest first',
+  summary: 'Who changed, published, refunded, invited and viewed, the newest first',
   policy: 'owner',
   query: v.object({
     kind: v.optional(v.picklist(auditKinds)),

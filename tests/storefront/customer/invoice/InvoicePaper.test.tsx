@@ -60,10 +60,10 @@ test('an invoice says what was paid by card, and what is paid at the hand-over',
   const paid = await shown({})
   expect(paid).toMatch(/By card.*1010/)
   expect(paid).toContain('Total paid')
-  expect(paid).not.toContain('at the hand-over')
+  expect(paid).not.toContain('on delivery or pick-up')
 
   const changed = await shown({ payment: { ...card, atHandOver: 11_000 } })
-  expect(changed).toContain('110.00 at the hand-over')
+  expect(changed).toContain('110.00 on delivery or pick-up')
   expect(changed).not.toContain('Total paid')
 })
 

@@ -16,7 +16,7 @@ import { auditQuery } from './queries.ts'
 import { periods, useAuditFilter } from './use-audit-filter.ts'
 import panels from '../panels.module.css'
 
-/** Who changed, published, refunded, invited and looked: a page for reading. For owners. */
+/** Who changed, published, refunded, invited and viewed: a page for reading. For owners. */
 export const AuditScreen = () => (
   <OwnerFrame
     title={<FormattedMessage id="studio.nav.audit" />}

@@ -50,7 +50,7 @@ test('if the customer has to choose another time, none is chosen: also the soone
 })
 
 test.each([
-  ['en', '8:00\u00a0pm has gone, 8:15\u00a0pm is free. We moved you there.'],
+  ['en', '8:00\u00a0pm is no longer available. We moved you to 8:15\u00a0pm.'],
   ['ar', 'لم يعد موعد 8:00\u00a0م متاحًا، و8:15\u00a0م متاح. نقلناك إليه.'],
 ] as const)(
   'one line says which time was lost and which is chosen, as an alert (%s)',
@@ -75,6 +75,6 @@ test('a lost time without a next one asks for another one, and says that nothing
   )
 
   expect(html.replaceAll(/<[^>]*>/g, '')).toBe(
-    '8:00\u00a0pm has gone. Nothing was ordered or paid. Choose another time.',
+    '8:00\u00a0pm is no longer available. Nothing was ordered or paid. Choose another time.',
   )
 })
