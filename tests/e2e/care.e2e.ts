@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import * as v from 'valibot'
 import type { Lang } from '#domain/locale.ts'
 import { stepsOf } from '#domain/order.ts'
@@ -50,6 +51,10 @@ async function served(
     if (place > 0) await staff.client.move(order.id, steps[place - 1] ?? 'placed', to)
   return v.parse(Order, (await client.send('GET', `/orders/${order.id}`)).body)
 }
+
+/** The button that refunds: in Arabic "answer without a refund" has its word too, but not first. */
+const giveOf = (desk: Locator, lang: Lang): Locator =>
+  desk.getByRole('button', { name: new RegExp(`^${say(lang, 'staff.care.give', { price: '' })}`) })
 
 for (const lang of langsOf(import.meta.filename))
   test(`a missing dish is refunded in cash after a report, and to the card from the board (${lang})`, async ({
@@ -106,7 +111,7 @@ for (const lang of langsOf(import.meta.filename))
       desk.getByRole('radio', { name: new RegExp(say(lang, 'staff.care.way.cash')) }),
     ).toBeChecked()
     expect(await findings(staff)).toEqual([])
-    await desk.getByRole('button', { name: saying(lang, 'staff.care.give') }).click()
+    await giveOf(desk, lang).click()
     await expect(desk.getByText(say(lang, 'staff.care.done.refund'))).toBeVisible()
     await staff.keyboard.press('Escape')
     await expect(staff.getByRole('button', { name: new RegExp(`#${cash.number}`) })).toHaveCount(0)
@@ -123,7 +128,7 @@ for (const lang of langsOf(import.meta.filename))
       name: say(lang, 'staff.care.title', { number: String(card.number) }),
     })
     await board.getByRole('checkbox', { name: new RegExp(nameOf('items', 'hummus', lang)) }).press('Space')
-    await board.getByRole('button', { name: saying(lang, 'staff.care.give') }).click()
+    await giveOf(board, lang).click()
     await expect(board.getByText(say(lang, 'staff.care.done.refund'))).toBeVisible()
     await customer.goto(`/${lang}/order/${card.id}/`)
     await expect(customer.getByText(say(lang, 'payment.refunded'), { exact: true }).first()).toBeVisible()
