@@ -17,6 +17,7 @@ import {
 } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Mark } from '#storefront/ui/picture/Mark.tsx'
+import { Wordmark } from '#storefront/ui/picture/Wordmark.tsx'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import css from './ConsoleRail.module.css'
 import { StudioCount } from './StudioCount.tsx'
@@ -86,6 +87,9 @@ export function StudioRail({ role }: { role?: StaffRole | undefined }) {
     <nav ref={rail} className={css.rail} data-wide aria-label={intl.formatMessage({ id: 'studio.nav' })}>
       <span className={css.mark}>
         <Mark />
+        <span className={css.word}>
+          <Wordmark onCloth />
+        </span>
       </span>
       {shown(first, css.place)}
       {others.length > 0 && (
