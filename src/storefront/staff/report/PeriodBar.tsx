@@ -26,20 +26,6 @@ export function PeriodBar() {
   const end = addDays(asked.from, mostReportDays - 1)
   return (
     <div className={css.filters} role="group" aria-label={intl.formatMessage({ id: 'report.filters' })}>
-      <div className={css.presets}>
-        {presets.map((preset) => {
-          const period = periodFor(preset, today)
-          return (
-            <Chip
-              key={preset}
-              on={period.from === asked.from && period.to === asked.to}
-              onClick={() => change(period)}
-            >
-              <FormattedMessage id={`report.preset.${preset}`} />
-            </Chip>
-          )
-        })}
-      </div>
       <div className={css.dates}>
         <DateField
           label={intl.formatMessage({ id: 'report.from' })}
@@ -61,6 +47,20 @@ export function PeriodBar() {
             <FormattedMessage id="report.branches" values={{ count: branchIds.length }} />
           </Button>
         )}
+      </div>
+      <div className={css.presets}>
+        {presets.map((preset) => {
+          const period = periodFor(preset, today)
+          return (
+            <Chip
+              key={preset}
+              on={period.from === asked.from && period.to === asked.to}
+              onClick={() => change(period)}
+            >
+              <FormattedMessage id={`report.preset.${preset}`} />
+            </Chip>
+          )
+        })}
       </div>
       <BranchesSheet
         key={String(isChoosing)}

@@ -22,11 +22,13 @@ export function ReportCard({
   return (
     <div className={css.card}>
       <header className={css.cardHead}>
-        <h2 className={css.cardTitle}>
-          <FormattedMessage id={title} />
-        </h2>
-        {detail != null && <p className={css.cardDetail}>{detail}</p>}
-        <ReservedAge of={at} />
+        <div className={css.cardWords}>
+          <h2 className={css.cardTitle}>
+            <FormattedMessage id={title} />
+          </h2>
+          {detail != null && <p className={css.cardDetail}>{detail}</p>}
+          <ReservedAge of={at} />
+        </div>
         {action}
       </header>
       {children}
