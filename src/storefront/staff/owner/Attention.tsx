@@ -9,6 +9,7 @@ import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
+import css from './Attention.module.css'
 import { BranchLink } from './BranchLink.tsx'
 import { latestOf, unstaffedOf } from './figures.ts'
 
@@ -105,6 +106,6 @@ const Item = ({ icon, title, children }: { icon: ReactNode; title: ReactNode; ch
   <li className={layout.listRow}>
     {icon}
     <p className={layout.grow}>{title}</p>
-    <div className={layout.wrap}>{children}</div>
+    <div className={css.ways}>{children}</div>
   </li>
 )

@@ -3,7 +3,7 @@ import type { OwnerDay } from '#contract/owner.ts'
 import { addDays, noonOf } from '#domain/local-time.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { ClothBlock } from '#storefront/ui/cloth/ClothBlock.tsx'
-import { Empty } from '#storefront/ui/feedback/Empty.tsx'
+import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { DayChart } from './hours/DayChart.tsx'
@@ -20,11 +20,19 @@ export function DaySummary({ day, isToday }: { day: OwnerDay; isToday: boolean }
   const figures = figuresOf(day.branches)
   if (figures.orders === 0)
     return (
-      <section className={figuresCss.summary}>
-        <Empty title={<FormattedMessage id={isToday ? 'owner.empty.today' : 'owner.empty'} />}>
-          <Compared day={day} isToday={isToday} />
-        </Empty>
-      </section>
+      <ClothBlock cloth="rumman" band>
+        <div className={css.none}>
+          <div>
+            <h2 className={text.title}>
+              <FormattedMessage id={isToday ? 'owner.empty.today' : 'owner.empty'} />
+            </h2>
+            <p>
+              <Compared day={day} isToday={isToday} />
+            </p>
+          </div>
+          <Plate src={null} size="s" eager />
+        </div>
+      </ClothBlock>
     )
   return (
     <>

@@ -89,8 +89,12 @@ export function OwnerOverview() {
 const Day = ({ day, isToday }: { day: OwnerDay; isToday: boolean }) => (
   <div className={css.day}>
     {isToday && <Silent day={day} />}
-    <DaySummary day={day} isToday={isToday} />
-    {isToday && <Attention day={day} />}
+    <div className={css.first}>
+      <div className={css.day}>
+        <DaySummary day={day} isToday={isToday} />
+      </div>
+      {isToday && <Attention day={day} />}
+    </div>
     <div className={css.parts}>
       <BestSellers dishes={day.bestSellers} />
       <LowRatings ratings={day.lowRatings} branches={day.branches} />

@@ -21,7 +21,7 @@ export function PointsOwed() {
   return (
     <Block title={<FormattedMessage id="owner.owed" />}>
       <div className={classNames(layout.card, css.owed)}>
-        <p className={layout.grow}>
+        <p className={css.sum}>
           <b className={css.worth}>
             <Price amount={worth} />
           </b>
