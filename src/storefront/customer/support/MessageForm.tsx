@@ -11,6 +11,7 @@ import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { TextArea } from '#storefront/ui/form/TextArea.tsx'
+import css from './MessageForm.module.css'
 import { noMessage, withoutLast, type HalfMessage, type Message } from './half-message.ts'
 
 type Written = readonly [half: HalfMessage, change: (change: (before: HalfMessage) => HalfMessage) => void]
@@ -44,7 +45,6 @@ export function MessageForm({
     : words.trim() === ''
       ? 'support.reply.empty'
       : undefined
-  const button = { busy: say.isPending, disabledReason: reason && intl.formatMessage({ id: reason }) }
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -61,17 +61,42 @@ export function MessageForm({
         onChange={(event) => setWords(event.target.value)}
       />
       <ErrorNote error={say.error} />
-      <div className={layout.wrap}>
-        <Button {...button} type="submit" tone={close ? 'brand' : 'tonal'} small>
-          <FormattedMessage id={send} />
-        </Button>
-        {close && (
-          <Button {...button} tone="quiet" small onClick={() => say.mutate(true)}>
-            <FormattedMessage id={close} />
-          </Button>
-        )}
-      </div>
+      <Buttons
+        send={send}
+        close={close}
+        busy={say.isPending}
+        reason={reason && intl.formatMessage({ id: reason })}
+        onClose={() => say.mutate(true)}
+      />
     </form>
+  )
+}
+
+/** The first button submits the form, and says alone what is missing. */
+function Buttons({
+  send,
+  close,
+  busy,
+  reason,
+  onClose,
+}: {
+  send: MessageId
+  close: MessageId | undefined
+  busy: boolean
+  reason: string | undefined
+  onClose: () => void
+}) {
+  return (
+    <div className={css.buttons}>
+      <Button type="submit" tone={close ? 'brand' : 'tonal'} small busy={busy} disabledReason={reason}>
+        <FormattedMessage id={send} />
+      </Button>
+      {close && (
+        <Button tone="quiet" small busy={busy} disabled={reason !== undefined} onClick={onClose}>
+          <FormattedMessage id={close} />
+        </Button>
+      )}
+    </div>
   )
 }
 

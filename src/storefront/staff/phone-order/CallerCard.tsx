@@ -76,7 +76,7 @@ export function CallerCard({
           }
         />
       )}
-      <p role="status" className={text.captionMuted}>
+      <p role="status" className={classNames(text.captionMuted, css.found)}>
         {caller && <FormattedMessage id={caller.isKnown ? 'phone-order.found' : 'phone-order.new'} />}
       </p>
     </section>

@@ -8,9 +8,11 @@ import type { MessageId } from '#storefront/i18n/words.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
+import { classNames } from '#storefront/ui/text/class-names.ts'
 import text from '#storefront/ui/text/text.module.css'
 import type { PhoneDraft } from './phone-draft.ts'
 import { callerQuery } from './queries.ts'
+import css from './PhoneForm.module.css'
 import { PlaceError } from './PlaceError.tsx'
 import { ReadBack } from './ReadBack.tsx'
 import { ReceiptCard } from './ReceiptCard.tsx'
@@ -70,15 +72,23 @@ export function PhoneReceipt({
           if (phone.ok && isReady) place.mutate({ draft, phone: phone.value, name, agreed: quote, dueAt })
         }}
       >
-        <FormattedMessage id="phone-order.place" values={{ price: <Price amount={quote.total} /> }} />
+        {/* one element: the gap of the button would stand between the words and the price */}
+        <span>
+          <FormattedMessage id="phone-order.place" values={{ price: <Price amount={quote.total} /> }} />
+        </span>
       </Button>
-      <p className={text.captionMuted}>
-        <FormattedMessage id={draft.pays === 'link' ? 'phone-order.sms.pay' : 'phone-order.sms.follow'} />
-      </p>
+      <SmsNote draft={draft} />
       <StartOver branchId={branch.id} onPlaced={onPlaced} onStart={onStartOver} />
     </>
   )
 }
+
+/** What the caller gets by SMS. */
+const SmsNote = ({ draft }: { draft: PhoneDraft }) => (
+  <p className={classNames(text.captionMuted, css.sms)}>
+    <FormattedMessage id={draft.pays === 'link' ? 'phone-order.sms.pay' : 'phone-order.sms.follow'} />
+  </p>
+)
 
 /** The number, and the name that the branch knows or that was typed; the caller's card reads both. */
 function useCaller(branchId: string, draft: PhoneDraft) {

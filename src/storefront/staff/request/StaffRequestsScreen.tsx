@@ -31,15 +31,17 @@ export function StaffRequestsScreen() {
           {branchId !== undefined && branchIds.length > 1 && (
             <BranchPicker to="/$lang/branch/requests/" branchId={branchId} branchIds={branchIds} />
           )}
-          <Segments
-            label={intl.formatMessage({ id: 'staff.requests.shown' })}
-            value={shown}
-            onChange={setShown}
-            options={[
-              { value: 'open', label: intl.formatMessage({ id: 'staff.requests.open' }) },
-              { value: 'all', label: intl.formatMessage({ id: 'staff.requests.all' }) },
-            ]}
-          />
+          <div className={css.shown}>
+            <Segments
+              label={intl.formatMessage({ id: 'staff.requests.shown' })}
+              value={shown}
+              onChange={setShown}
+              options={[
+                { value: 'open', label: intl.formatMessage({ id: 'staff.requests.open' }) },
+                { value: 'all', label: intl.formatMessage({ id: 'staff.requests.all' }) },
+              ]}
+            />
+          </div>
         </>
       }
     >

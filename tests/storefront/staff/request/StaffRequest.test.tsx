@@ -42,6 +42,12 @@ test('a catering enquiry without words can be answered and closed', async () => 
   expect(html).not.toContain(notStored)
 })
 
+test('two buttons without words give their reason once', async () => {
+  const reasons = (await render()).split(say('en', 'support.reply.empty'))
+
+  expect(reasons).toHaveLength(2)
+})
+
 test('a request that the device has stored without its words cannot be answered', async () => {
   const html = await render({ firstName: '', phone: null, catering: null })
 

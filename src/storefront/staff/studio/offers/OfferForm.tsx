@@ -20,6 +20,7 @@ import { TextArea } from '#storefront/ui/form/TextArea.tsx'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
 import { checkIcon, sendIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
+import { classNames } from '#storefront/ui/text/class-names.ts'
 import text from '#storefront/ui/text/text.module.css'
 import css from './Offers.module.css'
 import { OfferPreview } from './OfferPreview.tsx'
@@ -90,7 +91,7 @@ export function OfferForm({ agreed }: Pick<Offers, 'agreed'>) {
               values={{ count: agreed }}
             />
           </Button>
-          <p className={text.captionMuted}>
+          <p className={classNames(text.captionMuted, css.stoppable)}>
             <FormattedMessage id="studio.offers.stoppable" />
           </p>
         </section>
@@ -190,19 +191,18 @@ function When({ at, onChange }: { at: number | undefined; onChange: (at: number 
   )
 }
 
-/** The dry run, and the test to the owner. */
+/** The dry run, and the test to the owner. The button that sends says what is missing. */
 function Tries({ words }: { words: OfferWords }) {
-  const intl = useIntl()
   const check = useCheckOffer()
   const trial = useTestOffer()
-  const reason = isWhole(words) ? undefined : intl.formatMessage({ id: 'studio.offers.both' })
+  const disabled = !isWhole(words)
   return (
     <>
       <Button
         tone="quiet"
         wide
         busy={check.isPending}
-        disabledReason={reason}
+        disabled={disabled}
         onClick={() => check.mutate(words)}
       >
         <FormattedMessage id="studio.offers.check" />
@@ -211,7 +211,7 @@ function Tries({ words }: { words: OfferWords }) {
         tone="quiet"
         wide
         busy={trial.isPending}
-        disabledReason={reason}
+        disabled={disabled}
         onClick={() => trial.mutate(words)}
       >
         <FormattedMessage id="studio.offers.test" />
