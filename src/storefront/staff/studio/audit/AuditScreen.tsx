@@ -88,9 +88,11 @@ function Entries() {
       <p role="status" className={text.captionMuted}>
         <FormattedMessage id="audit.shown" values={{ count: entries.length }} />
       </p>
-      <LoadMore of={found}>
-        <FormattedMessage id="audit.earlier" />
-      </LoadMore>
+      <div className={css.more}>
+        <LoadMore of={found}>
+          <FormattedMessage id="audit.earlier" />
+        </LoadMore>
+      </div>
       <p className={text.captionMuted}>
         <FormattedMessage id="audit.looks" />
       </p>

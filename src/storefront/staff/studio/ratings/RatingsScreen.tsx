@@ -88,9 +88,11 @@ function Ratings() {
           </li>
         ))}
       </ul>
-      <LoadMore of={found}>
-        <FormattedMessage id="audit.earlier" />
-      </LoadMore>
+      <div className={css.more}>
+        <LoadMore of={found}>
+          <FormattedMessage id="audit.earlier" />
+        </LoadMore>
+      </div>
     </>
   )
 }

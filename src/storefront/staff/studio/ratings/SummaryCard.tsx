@@ -3,6 +3,8 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { RatingSummary } from '#contract/rating-answer.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { starIcon } from '#storefront/ui/icon/icons-more.ts'
 import text from '#storefront/ui/text/text.module.css'
 import { ratingSummaryQuery } from './queries.ts'
 import css from './Ratings.module.css'
@@ -33,8 +35,12 @@ export function SummaryCard() {
           .toReversed()
           .map(({ stars, count }) => (
             <li key={stars} className={css.bar}>
-              <span aria-label={intl.formatMessage({ id: 'ui.stars' }, { count: stars })} role="img">
-                {formats.number(stars)} ★
+              <span
+                className={css.stars}
+                aria-label={intl.formatMessage({ id: 'ui.stars' }, { count: stars })}
+                role="img"
+              >
+                {formats.number(stars)} <Icon of={starIcon} small />
               </span>
               <span className={css.track} aria-hidden="true">
                 <span className={css.fill} style={{ inlineSize: `${(count / most) * 100}%` }} />
