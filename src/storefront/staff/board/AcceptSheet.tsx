@@ -77,10 +77,13 @@ function AcceptForm({
       <MinutesChoice dueAt={dueAt} now={now} value={minutes} onChange={setMinutes} />
       <ErrorNote error={error} />
       <Button type="submit" wide busy={busy}>
-        <FormattedMessage
-          id="staff.accept.at"
-          values={{ time: <bdi>{nearTime(promised, { formats, now })}</bdi> }}
-        />
+        {/* one element: the gap of the button would stand between the words and the time */}
+        <span>
+          <FormattedMessage
+            id="staff.accept.at"
+            values={{ time: <bdi>{nearTime(promised, { formats, now })}</bdi> }}
+          />
+        </span>
       </Button>
     </form>
   )

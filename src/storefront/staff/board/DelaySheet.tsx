@@ -71,7 +71,12 @@ function DelayForm({
       id={`delay ${order.id}`}
       order={order}
       presets={presets}
-      submit={<FormattedMessage id="staff.delay.to" values={{ time }} />}
+      submit={
+        // one element: the gap of the button would stand between the words and the time
+        <span>
+          <FormattedMessage id="staff.delay.to" values={{ time }} />
+        </span>
+      }
       busy={busy}
       error={error}
       onReason={(reason) => {

@@ -37,7 +37,10 @@ export function MinutesChoice({
           onChange={() => onChange(minutes)}
         >
           <span>
-            <FormattedMessage id="staff.minutes.more" values={{ minutes: formats.number(minutes) }} />{' '}
+            <FormattedMessage
+              id="staff.minutes.more"
+              values={{ minutes: <bdi dir="ltr">+{formats.number(minutes)}</bdi> }}
+            />{' '}
             <bdi className={text.caption}>{nearTime(laterBy(dueAt, minutes, now), { formats, now })}</bdi>
           </span>
         </ChipChoice>

@@ -27,14 +27,12 @@ export function SoundButton() {
 
   return (
     <button type="button" className={css.sound} data-sound={sound} onClick={() => void test()}>
-      <Icon of={sound === 'on' ? soundIcon : warnIcon} small />
-      <span className={css.words}>
-        {sounds.map((each) => (
-          <span key={each} className={each === sound ? undefined : css.other}>
-            <FormattedMessage id={`watch.sound.${each}`} />
-          </span>
-        ))}
-      </span>
+      {sounds.map((each) => (
+        <span key={each} className={each === sound ? css.state : css.other}>
+          <Icon of={each === 'on' ? soundIcon : warnIcon} small />
+          <FormattedMessage id={`watch.sound.${each}`} />
+        </span>
+      ))}
     </button>
   )
 }

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { hourMs, minuteMs } from '#domain/duration.ts'
 import type { Order } from '#contract/order.ts'
+import { nearTime } from '#storefront/i18n/near-day.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { clockIcon, motoIcon } from '#storefront/ui/icon/icons.ts'
@@ -96,17 +97,15 @@ export function TicketStart({ at }: { at: number }) {
   )
 }
 
-/** Then the day is shown too. */
+/** Then the day is shown too, unless it is today. */
 const isFarOff = (at: number, now: number) => at - now > 12 * hourMs
 
-/** The time, with the day if it is far off. */
+/** The time, with the day if it is far off and not today's. */
 function TimeOf({ at, lead }: { at: number; lead?: Order['beforeMaghrib'] }) {
   const formats = useFormats()
   const now = useNow()
   return (
-    <SlotTime lead={lead}>
-      {isFarOff(at, now) ? `${formats.shortDay(at)} ${formats.time(at)}` : formats.time(at)}
-    </SlotTime>
+    <SlotTime lead={lead}>{isFarOff(at, now) ? nearTime(at, { formats, now }) : formats.time(at)}</SlotTime>
   )
 }
 
