@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { DraftLook, LookUse } from '#contract/studio-look.ts'
 import { brandTokens } from '#domain/look.ts'
+import { noBreak } from '#storefront/i18n/formats.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
@@ -62,7 +63,7 @@ export function ColoursPart({ studio, look }: { studio: Studio; look: DraftLook 
 function Use({ of: { use, letters, ground, contrast, instead } }: { of: LookUse }) {
   const formats = useFormats()
   const isRepaired = instead !== undefined
-  const ratio = (value: number) => <bdi dir="ltr">{`${formats.number(value)} : 1`}</bdi>
+  const ratio = (value: number) => <bdi dir="ltr">{`${formats.number(value)}${noBreak}:${noBreak}1`}</bdi>
   return (
     <li className={css.use}>
       <span className={css.aa} style={{ background: ground, color: letters }} lang="en" aria-hidden="true">

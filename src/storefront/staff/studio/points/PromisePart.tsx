@@ -21,8 +21,6 @@ const at = ['brand', 'promise'] as const
 
 /** The guarantee of the promised time, with what each grace would have paid in the last 30 days. */
 export function PromisePart({ studio, promises }: { studio: Studio } & Pick<PointsRules, 'promises'>) {
-  const formats = useFormats()
-  const edit = useEditWithConflict()
   const { promise, points } = studio.menu.brand
   const late = promises.flatMap((branch) => branch.late)
   return (
@@ -30,27 +28,7 @@ export function PromisePart({ studio, promises }: { studio: Studio } & Pick<Poin
       <h2 className={text.head}>
         <FormattedMessage id="studio.points.promise" />
       </h2>
-      <fieldset className={layout.tight}>
-        <legend className={text.label}>
-          <FormattedMessage id="studio.points.late-by" />
-        </legend>
-        <Tiles>
-          {graces.map((minutes) => (
-            <Tile
-              key={minutes}
-              type="radio"
-              name="grace"
-              checked={promise.graceMinutes === minutes}
-              onChange={() => edit.mutate((menu) => [editOf(menu, [...at, 'graceMinutes'], minutes)])}
-              title={formats.duration(minutes)}
-              detail={
-                <FormattedMessage id="studio.points.would-pay" values={{ count: paidWith(late, minutes) }} />
-              }
-            />
-          ))}
-        </Tiles>
-        <EditConflict edit={edit} show={(value) => formats.duration(Number(value))} />
-      </fieldset>
+      <Graces graceMinutes={promise.graceMinutes} late={late} />
       <div className={css.fields}>
         <DraftField
           studio={studio}
@@ -77,6 +55,37 @@ export function PromisePart({ studio, promises }: { studio: Studio } & Pick<Poin
       </p>
       <KeptTable studio={studio} promises={promises} graceMinutes={promise.graceMinutes} />
     </section>
+  )
+}
+
+/** How late an order has to be for the points. */
+function Graces({ graceMinutes, late }: { graceMinutes: number; late: Parameters<typeof paidWith>[0] }) {
+  const formats = useFormats()
+  const edit = useEditWithConflict()
+  return (
+    <fieldset className={layout.tight}>
+      <legend className={text.label}>
+        <FormattedMessage id="studio.points.late-by" />
+      </legend>
+      <div className={css.graces}>
+        <Tiles>
+          {graces.map((minutes) => (
+            <Tile
+              key={minutes}
+              type="radio"
+              name="grace"
+              checked={graceMinutes === minutes}
+              onChange={() => edit.mutate((menu) => [editOf(menu, [...at, 'graceMinutes'], minutes)])}
+              title={formats.duration(minutes)}
+              detail={
+                <FormattedMessage id="studio.points.would-pay" values={{ count: paidWith(late, minutes) }} />
+              }
+            />
+          ))}
+        </Tiles>
+      </div>
+      <EditConflict edit={edit} show={(value) => formats.duration(Number(value))} />
+    </fieldset>
   )
 }
 
