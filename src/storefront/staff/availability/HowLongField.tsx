@@ -33,7 +33,7 @@ export function HowLongField({
 }) {
   const end = endOfLasting(value, branch, useNow())
   return (
-    <FieldBlock legend={<FormattedMessage id="stock.how-long" />}>
+    <FieldBlock small legend={<FormattedMessage id="stock.how-long" />}>
       <div className={layout.stack}>
         <LengthChoice
           lengths={lengths}

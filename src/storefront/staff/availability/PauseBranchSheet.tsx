@@ -48,28 +48,43 @@ export function PauseBranchSheet({
           branchWide
           error={missing && until === undefined}
         />
-        <FieldBlock
-          legend={<FormattedMessage id="stock.reason" />}
-          error={missing && reason === undefined ? <FormattedMessage id="stock.reason.missing" /> : undefined}
-        >
-          <div className={layout.wrap}>
-            {pauseReasons.map((one) => (
-              <ChipChoice
-                key={one}
-                type="radio"
-                name="reason"
-                checked={reason === one}
-                onChange={() => setReason(one)}
-              >
-                <FormattedMessage id={`stock.reason.${one}`} />
-              </ChipChoice>
-            ))}
-          </div>
-        </FieldBlock>
+        <ReasonField value={reason} isMissing={missing && reason === undefined} onChange={setReason} />
         <Button type="submit" wide>
           <FormattedMessage id="stock.branch.pause" />
         </Button>
       </form>
     </Sheet>
+  )
+}
+
+function ReasonField({
+  value,
+  isMissing,
+  onChange,
+}: {
+  value: PauseReason | undefined
+  isMissing: boolean
+  onChange: (reason: PauseReason) => void
+}) {
+  return (
+    <FieldBlock
+      small
+      legend={<FormattedMessage id="stock.reason" />}
+      error={isMissing ? <FormattedMessage id="stock.reason.missing" /> : undefined}
+    >
+      <div className={layout.wrap}>
+        {pauseReasons.map((one) => (
+          <ChipChoice
+            key={one}
+            type="radio"
+            name="reason"
+            checked={value === one}
+            onChange={() => onChange(one)}
+          >
+            <FormattedMessage id={`stock.reason.${one}`} />
+          </ChipChoice>
+        ))}
+      </div>
+    </FieldBlock>
   )
 }

@@ -24,7 +24,7 @@ export function DishChoices({ studio, dish }: { studio: Studio; dish: MenuFileIt
   const at = ['items', dish.id]
   return (
     <>
-      <FieldBlock flush legend={<FormattedMessage id="studio.field.allergens" />}>
+      <FieldBlock small legend={<FormattedMessage id="studio.field.allergens" />}>
         <div className={layout.wrap}>
           {allergens.map((allergen) => (
             <ChipChoice
@@ -38,7 +38,7 @@ export function DishChoices({ studio, dish }: { studio: Studio; dish: MenuFileIt
           ))}
         </div>
       </FieldBlock>
-      <FieldBlock flush legend={<FormattedMessage id="studio.marks" />}>
+      <FieldBlock small legend={<FormattedMessage id="studio.marks" />}>
         <div className={layout.wrap}>
           {flags.map((flag) => (
             <ChipChoice
@@ -52,7 +52,7 @@ export function DishChoices({ studio, dish }: { studio: Studio; dish: MenuFileIt
           ))}
         </div>
       </FieldBlock>
-      <FieldBlock flush legend={<FormattedMessage id="studio.field.branches" />}>
+      <FieldBlock small legend={<FormattedMessage id="studio.field.branches" />}>
         <div className={layout.wrap}>
           {menu.branches.map(({ id, name }) => (
             <ChipChoice

@@ -5,11 +5,11 @@ import { foldText } from '#domain/fold-text.ts'
 import { staffRoles } from '#domain/staff-role.ts'
 import { type Duty, hasEveryBranch } from '#domain/team.ts'
 import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
-import { Segments } from '#storefront/ui/choice/Segments.tsx'
+import { Tile } from '#storefront/ui/choice/Tile.tsx'
+import { Tiles } from '#storefront/ui/choice/Tiles.tsx'
 import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
 import { SearchField } from '#storefront/ui/form/SearchField.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
-import text from '#storefront/ui/text/text.module.css'
 import css from './Team.module.css'
 import { useBranchNames, useRetiredNames } from './use-branch-names.ts'
 
@@ -31,32 +31,30 @@ export function DutyFields({
   onChange: (duty: Duty) => void
 }) {
   const intl = useIntl()
+  const group = useId()
   return (
     <>
-      <div className={layout.tight}>
-        <p className={text.label} aria-hidden="true">
-          <FormattedMessage id="team.role" />
-        </p>
-        <div className={css.roles}>
-          <Segments
-            label={intl.formatMessage({ id: 'team.role' })}
-            value={duty.role}
-            onChange={(role) => onChange({ ...duty, role })}
-            options={staffRoles.map((role) => ({
-              value: role,
-              label: <FormattedMessage id={`owner.role.${role}`} />,
-            }))}
-          />
+      <FieldBlock small legend={<FormattedMessage id="team.role" />}>
+        <div className={css.roles} role="radiogroup" aria-label={intl.formatMessage({ id: 'team.role' })}>
+          <Tiles>
+            {staffRoles.map((role) => (
+              <Tile
+                key={role}
+                type="radio"
+                name={group}
+                value={role}
+                checked={duty.role === role}
+                onChange={() => onChange({ ...duty, role })}
+                title={<FormattedMessage id={`owner.role.${role}`} />}
+              />
+            ))}
+          </Tiles>
         </div>
-      </div>
+      </FieldBlock>
       {!hasEveryBranch(duty.role) && (
         <FieldBlock
-          flush
-          legend={
-            <span className={text.label}>
-              <FormattedMessage id="team.branches" />
-            </span>
-          }
+          small
+          legend={<FormattedMessage id="team.branches" />}
           error={isMissing ? <FormattedMessage id="refusal.duty-without-branch" /> : undefined}
         >
           <BranchChoices

@@ -86,7 +86,7 @@ function DaysFields({
   const formats = useFormats()
   const today = localOf(useNow()).date
   return (
-    <FieldBlock flush legend={<bdi>{formats.date(noonOf(days.from))}</bdi>}>
+    <FieldBlock small legend={<bdi>{formats.date(noonOf(days.from))}</bdi>}>
       <div className={css.entry}>
         <div className={panels.pair}>
           {langs.map((lang) => (

@@ -145,7 +145,7 @@ function CopyDay({
       </Button>
     )
   return (
-    <FieldBlock flush legend={<FormattedMessage id="studio.hours.copy" />}>
+    <FieldBlock small legend={<FormattedMessage id="studio.hours.copy" />}>
       <div className={layout.wrap}>
         {others.map((other) => (
           <ChipChoice

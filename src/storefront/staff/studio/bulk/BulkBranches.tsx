@@ -28,7 +28,7 @@ export function BulkBranches({
     setLeft(left.includes(id) ? left.filter((each) => each !== id) : [...left, id])
   return (
     <div className={css.form}>
-      <FieldBlock flush legend={<FormattedMessage id="studio.bulk.at" />}>
+      <FieldBlock small legend={<FormattedMessage id="studio.bulk.at" />}>
         <div className={layout.wrap}>
           {menu.branches.map(({ id, name }) => (
             <ChipChoice key={id} type="checkbox" checked={!left.includes(id)} onChange={() => toggle(id)}>

@@ -212,7 +212,7 @@ function ExceptionBranches({
   onRemove: () => void
 }) {
   return (
-    <FieldBlock flush legend={<FormattedMessage id="studio.nav.branches" />}>
+    <FieldBlock small legend={<FormattedMessage id="studio.nav.branches" />}>
       <div className={layout.wrap}>
         {branches.map(({ id, name }) => (
           <ChipChoice

@@ -48,7 +48,7 @@ export function CategorySheet({
           <BilingualFields studio={studio} path={path} field="name" />
         </div>
         <ClothField value={category.cloth} onChange={(cloth) => set('cloth', cloth)} />
-        <FieldBlock flush legend={<FormattedMessage id="studio.field.course" />}>
+        <FieldBlock small legend={<FormattedMessage id="studio.field.course" />}>
           <div className={layout.wrap}>
             {[undefined, ...courses].map((course) => (
               <ChipChoice
@@ -63,7 +63,7 @@ export function CategorySheet({
             ))}
           </div>
         </FieldBlock>
-        <FieldBlock flush legend={<FormattedMessage id="studio.part.times" />}>
+        <FieldBlock small legend={<FormattedMessage id="studio.part.times" />}>
           <SaleTimes studio={studio} path={path} entry={category} />
         </FieldBlock>
         {/* the region of the list is inert below the sheet */}

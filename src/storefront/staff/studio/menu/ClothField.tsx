@@ -15,7 +15,7 @@ export const ClothField = ({
   value: Category['cloth']
   onChange: (cloth: Category['cloth']) => void
 }) => (
-  <FieldBlock flush legend={<FormattedMessage id="studio.field.cloth" />}>
+  <FieldBlock small legend={<FormattedMessage id="studio.field.cloth" />}>
     <div className={layout.wrap}>
       {cloths.map((cloth) => (
         <ChipChoice

@@ -41,7 +41,6 @@ export function DishOptions({ studio, dish }: { studio: Studio; dish: MenuFileIt
     <section id={idOfPart('options')} tabIndex={-1} className={panels.part}>
       <LiveRegion>{sorting.announced}</LiveRegion>
       <FieldBlock
-        flush
         legend={<FormattedMessage id="studio.field.groups" />}
         error={problem && <Problem of={problem} />}
       >

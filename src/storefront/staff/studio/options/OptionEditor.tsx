@@ -83,7 +83,7 @@ function Contents({ group, option }: OfOption) {
   const at = ['optionGroups', group.id, 'options', option.id]
   return (
     <>
-      <FieldBlock flush legend={<FormattedMessage id="studio.field.allergens" />}>
+      <FieldBlock small legend={<FormattedMessage id="studio.field.allergens" />}>
         <div className={layout.wrap}>
           {allergens.map((allergen) => (
             <ChipChoice

@@ -6,7 +6,7 @@ import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { Tile } from '#storefront/ui/choice/Tile.tsx'
 import { Tiles } from '#storefront/ui/choice/Tiles.tsx'
-import layout from '#storefront/ui/layout/layout.module.css'
+import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
 import { ScrollRegion } from '#storefront/ui/layout/ScrollRegion.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
@@ -63,10 +63,7 @@ function Graces({ graceMinutes, late }: { graceMinutes: number; late: Parameters
   const formats = useFormats()
   const edit = useEditWithConflict()
   return (
-    <fieldset className={layout.tight}>
-      <legend className={text.label}>
-        <FormattedMessage id="studio.points.late-by" />
-      </legend>
+    <FieldBlock small legend={<FormattedMessage id="studio.points.late-by" />}>
       <div className={css.graces}>
         <Tiles>
           {graces.map((minutes) => (
@@ -85,7 +82,7 @@ function Graces({ graceMinutes, late }: { graceMinutes: number; late: Parameters
         </Tiles>
       </div>
       <EditConflict edit={edit} show={(value) => formats.duration(Number(value))} />
-    </fieldset>
+    </FieldBlock>
   )
 }
 
