@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MenuFile } from '#contract/menu-file.ts'
 import type { FileChange } from '#contract/studio.ts'
@@ -5,6 +6,7 @@ import { type Localized, wordsIn } from '#domain/locale.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
+import { IconButton } from '#storefront/ui/button/IconButton.tsx'
 import { plusIcon } from '#storefront/ui/icon/icons.ts'
 import { trashIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
@@ -80,11 +82,24 @@ function LevelFields({
   const intl = useIntl()
   const lang = useLang()
   const edit = useEdit()
+  const titleId = useId()
   return (
-    <fieldset className={css.fields}>
-      <legend className={text.label}>
-        <Words of={level.name} />
-      </legend>
+    <div className={css.level} role="group" aria-labelledby={titleId}>
+      <div className={css.levelHead}>
+        <h4 id={titleId} className={text.label}>
+          <Words of={level.name} />
+        </h4>
+        {!isFirst && (
+          <IconButton
+            icon={trashIcon}
+            label={intl.formatMessage(
+              { id: 'studio.points.remove-level' },
+              { name: wordsIn(level.name, lang).text },
+            )}
+            onClick={() => edit.mutate((menu) => [editOf(menu, [...at, level.id], undefined)])}
+          />
+        )}
+      </div>
       <BilingualFields studio={studio} path={[...at, level.id]} field="name" />
       {!isFirst && (
         <DraftField
@@ -100,20 +115,6 @@ function LevelFields({
         kind="number"
         label={<FormattedMessage id="studio.points.level.earn" />}
       />
-      {!isFirst && (
-        <Button
-          tone="plain"
-          small
-          icon={trashIcon}
-          aria-label={intl.formatMessage(
-            { id: 'studio.points.remove-level' },
-            { name: wordsIn(level.name, lang).text },
-          )}
-          onClick={() => edit.mutate((menu) => [editOf(menu, [...at, level.id], undefined)])}
-        >
-          <FormattedMessage id="studio.points.remove" />
-        </Button>
-      )}
-    </fieldset>
+    </div>
   )
 }
