@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Point } from '#domain/branch.ts'
 import { type FieldPath, isSameValue } from '#domain/menu-change.ts'
@@ -34,15 +35,14 @@ export function BranchDetails({ studio, branch }: OfBranch) {
         <BilingualFields studio={studio} path={at} field="address" />
         <BilingualFields studio={studio} path={at} field="city" />
       </div>
-      <div className={panels.pair}>
+      <Location studio={studio} branch={branch}>
         <DraftField
           studio={studio}
           path={[...at, 'phone']}
           kind="phone"
           label={<FormattedMessage id="studio.branches.phone" />}
         />
-      </div>
-      <Location studio={studio} branch={branch} />
+      </Location>
       <SwitchRow
         title={<FormattedMessage id="studio.branches.pickup" />}
         detail={
@@ -60,21 +60,27 @@ export function BranchDetails({ studio, branch }: OfBranch) {
   )
 }
 
-/** The point of the branch on the map; both of its fields, latitude and longitude, change together. */
-function Location({ studio, branch }: OfBranch) {
+/**
+ * The point of the branch on the map; both of its fields, latitude and longitude, change together. `children`
+ * is the field beside it.
+ */
+function Location({ studio, branch, children }: OfBranch & { children: ReactNode }) {
   const path = ['branches', branch.id, 'location']
   const { value, ...draft } = usePlace(path, branch.location)
   const problem = problemAt(studio, path) ?? problemAt(studio, [...path, 'lat'])
   const move = (point: Point) => draft.change({ point, typed: undefined })
   return (
     <div className={layout.stack}>
-      <PointField
-        label={<FormattedMessage id="studio.branches.place" />}
-        {...value}
-        error={problem && <Problem of={problem} />}
-        onType={(typed) => draft.change({ point: value.point, typed })}
-        onChange={move}
-      />
+      <div className={panels.pair}>
+        {children}
+        <PointField
+          label={<FormattedMessage id="studio.branches.place" />}
+          {...value}
+          error={problem && <Problem of={problem} />}
+          onType={(typed) => draft.change({ point: value.point, typed })}
+          onChange={move}
+        />
+      </div>
       <PinMap point={value.point} start={value.point} branches={noBranches} onMove={move} />
       <DraftValueNote draft={draft} show={(value) => pointWords(value as Point)} />
     </div>

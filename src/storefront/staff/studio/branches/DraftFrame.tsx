@@ -11,6 +11,8 @@ import { useIsManager } from '../use-is-manager.ts'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { segmentsClass } from '#storefront/ui/choice/segments-class.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
+import { classNames } from '#storefront/ui/text/class-names.ts'
+import css from './Branches.module.css'
 
 /** The frame of a part of the studio that edits the draft: what is saved, and the way to publish it. */
 export const DraftFrame = ({
@@ -48,7 +50,7 @@ function Parts() {
   const intl = useIntl()
   return (
     <nav aria-label={intl.formatMessage({ id: 'studio.nav.branches' })}>
-      <div className={segmentsClass()}>
+      <div className={classNames(segmentsClass(), css.parts)}>
         {parts.map((part) => (
           <LangLink key={part} to="/$lang/studio/$part/" params={{ part }}>
             <FormattedMessage id={`studio.nav.${part}`} />

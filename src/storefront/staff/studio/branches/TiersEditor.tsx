@@ -30,8 +30,8 @@ export function TiersEditor({ studio, branch, tiers }: OfBranch & { tiers: reado
     <>
       {draft.value.map((tier, place) => (
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={place} className={css.with}>
-          <div className={css.quad}>
+        <div key={place} className={css.tier}>
+          <div className={css.tierFields}>
             {tierFields.map((field) => (
               <FieldOfTier
                 key={field}

@@ -13,6 +13,7 @@ import { searchText } from '#storefront/platform/navigation/search-text.ts'
 import { shownStudioQuery } from '../shown-studio.ts'
 import { problemsWithin, type Studio } from '../studio.ts'
 import { useIsManager } from '../use-is-manager.ts'
+import { Button } from '#storefront/ui/button/Button.tsx'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
 import { Segments } from '#storefront/ui/choice/Segments.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
@@ -43,6 +44,8 @@ export function CalendarPart() {
   const { calendar } = studio.menu
   const sorted = calendar.toSorted((a, b) => a.from.localeCompare(b.from))
   const shown = sorted.find(({ id }) => id === asked) ?? sorted.find(({ to }) => to >= today) ?? sorted.at(-1)
+  const [isAdding, setAdding] = useState(false)
+  const add = () => setAdding(true)
   const [picked, setYear] = useState<{ year: number; of: string | undefined }>()
   const yearShown = Number((shown?.from ?? today).slice(0, 4))
   // another entry shows its own year
@@ -61,20 +64,36 @@ export function CalendarPart() {
           />
         }
       />
-      <div className={css.sided}>
-        <DaysList studio={studio} sorted={sorted} shown={shown?.id} />
-        {shown ? (
+      {shown ? (
+        <div className={css.sided}>
+          <DaysList studio={studio} sorted={sorted} shown={shown.id} onAdd={isManager ? undefined : add} />
           <Editor key={shown.id} studio={studio} entry={shown} />
-        ) : (
-          <Empty title={<FormattedMessage id="studio.calendar.none" />}>
-            <FormattedMessage id={isManager ? 'studio.calendar.none.owner' : 'studio.calendar.none.text'} />
-          </Empty>
-        )}
-      </div>
+        </div>
+      ) : (
+        <NoDays onAdd={isManager ? undefined : add} />
+      )}
+      {isAdding && <NewDaysSheet onClose={() => setAdding(false)} />}
     </div>
   )
 }
 
+/** `onAdd` is undefined for a manager. */
+const NoDays = ({ onAdd }: { onAdd: (() => void) | undefined }) => (
+  <Empty
+    title={<FormattedMessage id="studio.calendar.none" />}
+    action={
+      onAdd && (
+        <Button icon={plusIcon} onClick={onAdd}>
+          <FormattedMessage id="studio.calendar.new" />
+        </Button>
+      )
+    }
+  >
+    <FormattedMessage id={onAdd ? 'studio.calendar.none.text' : 'studio.calendar.none.owner'} />
+  </Empty>
+)
+
+/** The years that the strip can show; nothing if there is only one. */
 function Years({
   years,
   year,
@@ -86,6 +105,7 @@ function Years({
 }) {
   const intl = useIntl()
   const formats = monthFormatsOf(useLang())
+  if (years.length < 2) return null
   return (
     <Segments
       label={intl.formatMessage({ id: 'studio.calendar.year' })}
@@ -158,25 +178,25 @@ function DaysList({
   studio,
   sorted,
   shown,
+  onAdd,
 }: {
   studio: Studio
   sorted: Studio['menu']['calendar']
-  shown: string | undefined
+  shown: string
+  onAdd: (() => void) | undefined
 }) {
   const intl = useIntl()
-  const [isAdding, setAdding] = useState(false)
-  const isManager = useIsManager()
   return (
     <div className={css.list}>
       <div className={css.listHead}>
         <h2 className={text.item}>
           <FormattedMessage id="studio.calendar.days" />
         </h2>
-        {!isManager && (
+        {onAdd && (
           <IconButton
             icon={plusIcon}
             label={intl.formatMessage({ id: 'studio.calendar.new' })}
-            onClick={() => setAdding(true)}
+            onClick={onAdd}
           />
         )}
       </div>
@@ -187,7 +207,6 @@ function DaysList({
           </li>
         ))}
       </ul>
-      {isAdding && <NewDaysSheet onClose={() => setAdding(false)} />}
     </div>
   )
 }
