@@ -20,7 +20,7 @@ export type MapBase = {
   readonly start: Point
   readonly zoom: number
   /** The corner of the zoom buttons. */
-  readonly zoomAt?: 'topright' | 'bottomleft'
+  readonly zoomAt?: 'topright' | 'topleft'
   readonly words: { readonly zoomIn: string; readonly zoomOut: string }
   readonly onStreets: (seen: boolean) => void
 }

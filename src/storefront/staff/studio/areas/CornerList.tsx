@@ -173,7 +173,7 @@ function Options({ id, shown, corner, onCorner }: Omit<TypedCorners, 'onChange'>
 }
 
 const Key = ({ children }: { children: string }) => (
-  <kbd lang="en" dir="ltr">
+  <kbd className={css.key} lang="en" dir="ltr">
     {children}
   </kbd>
 )

@@ -39,7 +39,7 @@ export function openAreaMap(
   element: HTMLElement,
   { place, taps, ...base }: MapBase & { readonly place: Point; readonly taps: Taps },
 ): OpenAreaMap {
-  const { map, setTiles, close } = openBase(element, { ...base, zoomAt: 'bottomleft' })
+  const { map, setTiles, close } = openBase(element, { ...base, zoomAt: 'topleft' })
   L.marker(place, { icon: iconOf(drawDrop('small'), 'small'), interactive: false, keyboard: false }).addTo(
     map,
   )
