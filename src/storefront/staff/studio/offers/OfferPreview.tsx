@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { FormattedMessage, type IntlShape } from 'react-intl'
 import type { OfferWords } from '#contract/offer.ts'
-import { dirOf, type Lang, otherLang } from '#domain/locale.ts'
+import { dirOf, type Lang, otherLang, wordsIn } from '#domain/locale.ts'
+import { branchesQuery } from '#storefront/customer/branch/queries.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { intlOf, loadWords } from '#storefront/i18n/words.ts'
-import { Mark } from '#storefront/ui/picture/Mark.tsx'
+import { classNames } from '#storefront/ui/text/class-names.ts'
+import { clothClass } from '#storefront/ui/cloth/cloth-class.ts'
 import text from '#storefront/ui/text/text.module.css'
 import css from './Offers.module.css'
 import panels from '../panels.module.css'
@@ -14,10 +17,10 @@ export function OfferPreview({ words }: { words: OfferWords }) {
   const own = useLang()
   return (
     <section className={panels.part} aria-labelledby="offer-preview">
-      <h2 id="offer-preview" className={text.item}>
+      <h2 id="offer-preview" className={text.head}>
         <FormattedMessage id="studio.offers.preview" />
       </h2>
-      <div className={css.phone}>
+      <div className={classNames(css.phone, clothClass('nil'))}>
         {[own, otherLang[own]].map((lang) => (
           <Push key={lang} lang={lang} words={words} />
         ))}
@@ -27,12 +30,19 @@ export function OfferPreview({ words }: { words: OfferWords }) {
 }
 
 function Push({ lang, words }: { lang: Lang; words: OfferWords }) {
-  const empty = useWordsIn(lang)?.formatMessage({ id: 'studio.offers.empty' })
+  const intl = useWordsIn(lang)
+  const { data: shop } = useQuery({ ...branchesQuery(), throwOnError: false })
   const isEmpty = words.title[lang].trim() === ''
   return (
     <div className={css.push} lang={lang} dir={dirOf[lang]}>
-      <Mark />
-      <b className={text.label}>{isEmpty ? empty : words.title[lang]}</b>
+      <img className={css.pushIcon} src="/icons/maskable-192.png" alt="" width="36" height="36" />
+      <span className={css.pushHead}>
+        <span>{shop && wordsIn(shop.brand.name, lang).text}</span>
+        <span>{intl?.formatMessage({ id: 'notification.now' })}</span>
+      </span>
+      <b className={text.label}>
+        {isEmpty ? intl?.formatMessage({ id: 'studio.offers.empty' }) : words.title[lang]}
+      </b>
       <span className={text.small}>{words.text[lang]}</span>
     </div>
   )

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import type { Offers } from '#contract/offer.ts'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { OwnerFrame } from '#storefront/staff/console/OwnerFrame.tsx'
-import { Progress } from '#storefront/ui/progress/Progress.tsx'
+import { Weave } from '#storefront/ui/cloth/Weave.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { EarlierOffers } from './EarlierOffers.tsx'
 import { OfferForm } from './OfferForm.tsx'
@@ -31,19 +31,23 @@ function OffersPart() {
 }
 
 /** How many customers agreed; the others get nothing. */
-const WhoAgreed = ({ customers, agreed, pushed }: Offers) => (
-  <section className={panels.part} aria-labelledby="offers-who">
-    <h2 id="offers-who" className={text.item}>
-      <FormattedMessage id="studio.offers.who" />
-    </h2>
-    <Progress value={agreed} max={Math.max(1, customers)}>
-      <FormattedMessage id="studio.offers.agreed" values={{ agreed, customers }} />
-    </Progress>
-    <p className={text.smallMuted}>
-      <FormattedMessage
-        id="studio.offers.others"
-        values={{ others: customers - agreed, pushed, listed: agreed - pushed }}
-      />
-    </p>
-  </section>
-)
+function WhoAgreed({ customers, agreed, pushed }: Offers) {
+  const intl = useIntl()
+  const words = intl.formatMessage({ id: 'studio.offers.agreed' }, { agreed, customers })
+  return (
+    <section className={panels.part} aria-labelledby="offers-who">
+      <h2 id="offers-who" className={text.head}>
+        <FormattedMessage id="studio.offers.who" />
+      </h2>
+      {/* the bar has the same words as its name */}
+      <p aria-hidden="true">{words}</p>
+      <Weave percent={(100 * agreed) / Math.max(1, customers)} label={words} />
+      <p className={text.smallMuted}>
+        <FormattedMessage
+          id="studio.offers.others"
+          values={{ others: customers - agreed, pushed, listed: agreed - pushed }}
+        />
+      </p>
+    </section>
+  )
+}
