@@ -5,6 +5,7 @@ import { wordsIn } from '#domain/locale.ts'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
+import { Sadu } from '#storefront/ui/cloth/Sadu.tsx'
 import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
@@ -70,7 +71,13 @@ function Phone({
   const { data } = useQuery({ ...menuQuery(), throwOnError: false })
   const dishes = (data?.menu.items ?? []).slice(0, 2)
   return (
-    <div className={css.phone} data-look={scheme} aria-hidden="true">
+    <div
+      className={css.phone}
+      data-look={scheme}
+      // the page of a plain brand has no pattern to inherit
+      data-woven={menu.brand.look.pattern === 'sadu' || undefined}
+      aria-hidden="true"
+    >
       <div className={css.head}>
         <span className={css.mark} />
         {hasLogo ? <span className={css.wordmark} /> : <b>{wordsIn(menu.brand.name, lang).text}</b>}
@@ -79,7 +86,7 @@ function Phone({
         <b>
           <Words of={menu.brand.tagline} />
         </b>
-        <span className={css.weave} />
+        <Sadu className={css.weave} />
       </div>
       <div className={css.dishes}>
         {dishes.map(({ id, name, picture, price }) => (
@@ -88,7 +95,6 @@ function Phone({
             <span>
               <Words of={name} />
             </span>
-            <span className={css.offer}>−15%</span>
             <b>
               <Price amount={price} />
             </b>

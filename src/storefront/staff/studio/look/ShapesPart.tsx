@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { corners, fonts, patterns } from '#domain/look.ts'
 import { Tile } from '#storefront/ui/choice/Tile.tsx'
 import { Tiles } from '#storefront/ui/choice/Tiles.tsx'
+import { Sadu } from '#storefront/ui/cloth/Sadu.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { editOf, type Studio } from '../studio.ts'
 import { EditConflict } from '../EditConflict.tsx'
@@ -20,6 +21,24 @@ export const ShapesPart = ({ studio }: { studio: Studio }) => (
   </Part>
 )
 
+/** How a choice looks. A brand that is plain has no woven band: `data-woven` gives the sample one. */
+const Sample = ({ of }: { of: (typeof choices)[keyof typeof choices][number] }) =>
+  of === 'sadu' ? (
+    <span className={css.woven} data-woven>
+      <Sadu className={css.band} />
+    </span>
+  ) : (
+    <span className={css.sample} data-sample={of} aria-hidden="true">
+      {isFont(of) && (
+        <span>
+          <bdi lang="ar">أب</bdi> <bdi lang="en">Aa</bdi>
+        </span>
+      )}
+    </span>
+  )
+
+const isFont = (of: string): boolean => fonts.some((font) => font === of)
+
 function Choice({ studio, field }: { studio: Studio; field: keyof typeof choices }) {
   const intl = useIntl()
   const edit = useEditWithConflict()
@@ -37,15 +56,7 @@ function Choice({ studio, field }: { studio: Studio; field: keyof typeof choices
             name={`look-${field}`}
             checked={chosen === each}
             onChange={() => edit.mutate((menu) => [editOf(menu, ['brand', 'look', field], each)])}
-            art={
-              <span className={css.sample} data-sample={each} aria-hidden="true">
-                {field === 'font' && (
-                  <span>
-                    <bdi lang="ar">أب</bdi> <bdi lang="en">Aa</bdi>
-                  </span>
-                )}
-              </span>
-            }
+            art={<Sample of={each} />}
             title={<FormattedMessage id={`look.${field}.${each}` as 'look.pattern.sadu'} />}
           />
         ))}
