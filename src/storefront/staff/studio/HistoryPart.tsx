@@ -11,17 +11,18 @@ import { Button } from '#storefront/ui/button/Button.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
-import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import { clockIcon } from '#storefront/ui/icon/icons.ts'
 import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Disclosure } from '#storefront/ui/layout/Disclosure.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
+import { Avatar } from '#storefront/ui/picture/Avatar.tsx'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { dot } from '#storefront/ui/text/dot.ts'
-import { BranchesInUse, PublishError } from './BranchesInUse.tsx'
+import { PublishError } from './BranchesInUse.tsx'
 import { ChangeRow } from './ChangeRow.tsx'
+import { Held } from './publish/Held.tsx'
 import { ReturnedChanges } from './publish/ReturnedChanges.tsx'
 import { againQuery, historyQuery, studioQuery } from './queries.ts'
 import css from './Studio.module.css'
@@ -32,6 +33,7 @@ import panels from './panels.module.css'
 
 /** Every menu that was published, and those that wait. */
 export function HistoryPart({ studio }: { studio: Studio }) {
+  const formats = useFormats()
   const history = useSuspenseInfiniteQuery(historyQuery())
   const { data, isFetchNextPageError: isFailed, hasNextPage, isFetchingNextPage, fetchNextPage } = history
   const [again, setAgain] = useState<Publication>()
@@ -43,7 +45,15 @@ export function HistoryPart({ studio }: { studio: Studio }) {
     <>
       <ol className={panels.page}>
         {publications.map((entry) => (
-          <li key={entry.number} id={`publication-${entry.number}`}>
+          <li
+            key={entry.number}
+            id={`publication-${entry.number}`}
+            className={css.point}
+            data-state={entry.state}
+          >
+            <p className={css.at}>
+              <bdi>{formats.dateTime(entry.liveAt)}</bdi>
+            </p>
             <Entry entry={entry} studio={studio} onAgain={() => setAgain(entry)} />
           </li>
         ))}
@@ -59,27 +69,23 @@ export function HistoryPart({ studio }: { studio: Studio }) {
 const tones = { waiting: 'warm', failed: 'bad', live: 'good', past: 'plain' } as const
 
 function Entry({ entry, studio, onAgain }: { entry: Publication; studio: Studio; onAgain: () => void }) {
-  const formats = useFormats()
   const isManager = useIsManager()
-  const { state, kind, by, liveAt, changes, changeCount, waitsFor } = entry
+  const { state, kind, by, changes, changeCount, waitsFor } = entry
   return (
     <article className={css.entry} data-state={state}>
       <header className={css.entryHead}>
+        {by !== '' && <Avatar small initials={by.slice(0, 1)} />}
         <div className={css.what}>
           <h2 className={text.item}>
-            <bdi>{formats.dateTime(liveAt)}</bdi>
-          </h2>
-          <p className={text.captionMuted}>
             <FormattedMessage id={`studio.kind.${kind}`} />
-            {by !== '' && (
-              <>
-                {dot}
-                <bdi>{by}</bdi>
-              </>
-            )}
             {dot}
             <FormattedMessage id="studio.changes" values={{ count: changeCount }} />
-          </p>
+          </h2>
+          {by !== '' && (
+            <p className={text.captionMuted}>
+              <bdi>{by}</bdi>
+            </p>
+          )}
         </div>
         {state !== 'past' && (
           <Tag
@@ -111,18 +117,6 @@ function Entry({ entry, studio, onAgain }: { entry: Publication; studio: Studio;
     </article>
   )
 }
-
-/** Why a publication is not live although its time has come. */
-const Held = ({ branches }: { branches: Publication['waitsFor'] }) => (
-  <div className={css.entryBody}>
-    <Note tone="warm" icon={clockIcon}>
-      <p>
-        <FormattedMessage id="studio.held" />
-      </p>
-      <BranchesInUse branches={branches} />
-    </Note>
-  </div>
-)
 
 function Differences({ entry: { changes, changeCount }, studio }: { entry: Publication; studio: Studio }) {
   return (
