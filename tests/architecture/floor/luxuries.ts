@@ -110,6 +110,7 @@ export const scriptLuxuries: readonly Luxury[] = [
 export const styleLuxuries: readonly Luxury[] = [
   { features: ['font-family: ui-serif'], why: 'the preview of the look shows Georgia instead' },
   { features: ['text-wrap', 'text-wrap-style'], why: 'lines break where they are full' },
+  { features: ['field-sizing'], why: 'a text field of the console keeps its height' },
   { features: ['scrollbar-width'], why: 'a desk shows the usual scrollbar; a phone’s lies over the content' },
   { features: ['scrollbar-gutter'], why: 'the page moves by the scrollbar when a sheet opens on a desk' },
   { features: ['overflow-clip-margin'], why: 'plates are clipped at the edge of the cloth' },

@@ -3,11 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { StaffRole } from '#domain/staff-role.ts'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
-import { bellIcon, clockIcon, menuIcon, ordersIcon, userIcon } from '#storefront/ui/icon/icons.ts'
+import { bagIcon, bellIcon, clockIcon, menuIcon } from '#storefront/ui/icon/icons.ts'
+import { peopleIcon } from '#storefront/ui/icon/icons-dish.ts'
 import {
+  barsIcon,
+  eyeIcon,
   giftIcon,
   homeIcon,
-  invoiceIcon,
   moreIcon,
   pointIcon,
   promoIcon,
@@ -26,8 +28,8 @@ import { type Place, StudioPlace } from './StudioPlace.tsx'
 const today: Place = { id: 'studio.nav.today', icon: homeIcon, page: '/$lang/branch/' }
 const history: Place = { id: 'studio.nav.history', icon: clockIcon, show: 'history' }
 const branches: Place = { id: 'studio.nav.branches', icon: storeIcon, part: 'branches' }
-const reports: Place = { id: 'studio.nav.reports', icon: invoiceIcon, part: 'reports' }
-const shop: Place = { id: 'staff.nav.shop', icon: storeIcon, page: '/$lang/' }
+const reports: Place = { id: 'studio.nav.reports', icon: barsIcon, part: 'reports' }
+const shop: Place = { id: 'staff.nav.shop', icon: bagIcon, page: '/$lang/' }
 
 const ofOwner: readonly Place[] = [
   today,
@@ -38,11 +40,11 @@ const ofOwner: readonly Place[] = [
   { id: 'studio.nav.look', icon: pointIcon, part: 'look' },
   { id: 'studio.nav.promotions', icon: promoIcon, part: 'promotions' },
   { id: 'studio.nav.points', icon: giftIcon, part: 'points' },
-  { id: 'studio.nav.team', icon: userIcon, part: 'staff' },
+  { id: 'studio.nav.team', icon: peopleIcon, part: 'staff' },
   { id: 'studio.nav.ratings', icon: starIcon, part: 'ratings', count: 'ratings' },
   { id: 'studio.nav.offers', icon: bellIcon, part: 'offers' },
   reports,
-  { id: 'studio.nav.audit', icon: ordersIcon, part: 'audit' },
+  { id: 'studio.nav.audit', icon: eyeIcon, part: 'audit' },
   shop,
 ]
 

@@ -72,6 +72,7 @@ export const globeIcon: Glyph = {
   d: 'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0 -17 0zM3.5 12h17M12 3.5c5 5 5 12 0 17-5-5-5-12 0-17z',
 }
 export const warnIcon: Glyph = { d: 'M12 4 21 19.5H3zM12 10v4.5M12 17h.01' }
+export const barsIcon: Glyph = { d: 'M4 20h16M7.5 16.5v-5M12 16.5v-11M16.5 16.5v-8' }
 export const infoIcon: Glyph = { d: 'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0 -17 0zM12 11v5.5M12 7.75h.01' }
 export const refreshIcon: Glyph = { d: 'M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.5 3.5v4h-4' }
 export const printIcon: Glyph = {

@@ -32,6 +32,8 @@ export function WordField({
         <select
           {...wires}
           className={panels.select}
+          // the words are English
+          dir="ltr"
           value={shown}
           onChange={({ target }) =>
             put((menu) => [editOf(menu, path, target.value === '' ? undefined : target.value)])
@@ -43,7 +45,7 @@ export function WordField({
             </option>
           )}
           {known.map((word) => (
-            <option key={word} value={word} lang="en" dir="ltr">
+            <option key={word} value={word} lang="en">
               {word}
             </option>
           ))}
