@@ -72,16 +72,20 @@ export function PhoneReceipt({
           if (phone.ok && isReady) place.mutate({ draft, phone: phone.value, name, agreed: quote, dueAt })
         }}
       >
-        {/* one element: the gap of the button would stand between the words and the price */}
-        <span>
-          <FormattedMessage id="phone-order.place" values={{ price: <Price amount={quote.total} /> }} />
-        </span>
+        <PlaceWords total={quote.total} />
       </Button>
       <SmsNote draft={draft} />
       <StartOver branchId={branch.id} onPlaced={onPlaced} onStart={onStartOver} />
     </>
   )
 }
+
+/** One element: the gap of the button would stand between the words and the price. */
+const PlaceWords = ({ total }: { total: number }) => (
+  <span>
+    <FormattedMessage id="phone-order.place" values={{ price: <Price amount={total} /> }} />
+  </span>
+)
 
 /** What the caller gets by SMS. */
 const SmsNote = ({ draft }: { draft: PhoneDraft }) => (
