@@ -37,14 +37,21 @@ export function shortNamesOf(
   sources: readonly (readonly [file: string, source: string])[],
 ): Map<string, Map<string, string>> {
   let count = 0
+  const next = (): string => {
+    const name = shortName(count++)
+    return isHidden.test(name) ? next() : name
+  }
   const byFile = sources.toSorted(([one], [other]) => (one < other ? -1 : 1))
   return new Map(
     byFile.map(([file, source]) => [
       file,
-      new Map([...namesIn(source)].toSorted().map((name) => [name, shortName(count++)])),
+      new Map([...namesIn(source)].toSorted().map((name) => [name, next()])),
     ]),
   )
 }
+
+/** Ad blockers hide elements with these classes on every site. */
+const isHidden = /^ads?$/i
 
 const namesIn = (source: string): Set<string> =>
   new Set(

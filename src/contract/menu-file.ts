@@ -49,7 +49,10 @@ const BrandEntry = sealed({
   ),
   managerRefundsPerDay: v.pipe(
     v.optional(wholeNumber(wholeHalalas, 0, 10_000_000), usualManagerLimit),
-    v.description('The halalas that a manager can refund in a day; above it an owner decides.'),
+    v.description(
+      'The halalas that a manager can refund in a day, and that an employee or a manager can take off ' +
+        'orders before they are ready, both together; above it an owner does.',
+    ),
   ),
   promise: v.pipe(
     v.optional(PromiseEntry, {}),

@@ -11,7 +11,7 @@ import { sum } from './sum.ts'
 export const faults = ['missing', 'cold', 'wrong', 'late'] as const
 export type Fault = (typeof faults)[number]
 
-/** The ways of a refund. `cash` comes out of the branch's drawer, `points` go to the customer's account. */
+/** The ways of a refund. `cash` comes out of the branch's till, `points` go to the customer's account. */
 export const refundWays = ['card', 'cash', 'points'] as const
 export type RefundWay = (typeof refundWays)[number]
 

@@ -30,6 +30,18 @@ test('classes and animations of all files have different names, whatever the ord
   expect(shortNamesOf(sources.toReversed())).toEqual(names)
 })
 
+test('no class is named like an advertisement, which ad blockers hide', () => {
+  const classes = Array.from({ length: 4000 }, (_, number) => `.c${number} {}`).join('')
+  const names = [
+    ...(shortNamesOf([['/a.module.css', classes]])
+      .get('/a.module.css')
+      ?.values() ?? []),
+  ]
+
+  expect(new Set(names).size).toBe(4000)
+  expect(names.filter((name) => /^ads?$/i.test(name))).toEqual([])
+})
+
 const shortOf = new Map([
   ['card', 'aa'],
   ['name', 'ba'],

@@ -20,6 +20,7 @@ export const latinAllowed: readonly { readonly word: RegExp | string; readonly w
   { word: /SVG|JPEG|PNG|WebP|AVIF/g, why: 'kinds of picture files, as every device names them' },
   { word: /lemon 38 -42 15|almond\*7 38-54/g, why: 'parts of a drawing, as the menu file names them' },
   { word: 'A4', why: 'a size of paper' },
+  { word: 'Shift', why: 'a key, as it is written on every keyboard' },
   { word: /IndexedDB|localStorage/g, why: 'what every browser calls the places where it keeps things' },
   { word: 'zzz', why: 'what this walk has searched for itself' },
 ]

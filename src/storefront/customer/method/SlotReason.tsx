@@ -9,7 +9,7 @@ import { Words } from '#storefront/i18n/Words.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import type { Loads } from '#storefront/customer/slot/use-loads.ts'
 
-/** Why a slot is not available, in the words that staff would use. */
+/** Why a slot is not available. */
 export function SlotReason({ slot, branch, loads }: { slot: Slot; branch: BranchSummary; loads: Loads }) {
   const formats = useFormats()
   const now = useNow()

@@ -25,7 +25,7 @@ import text from '#storefront/ui/text/text.module.css'
 import { CareLines } from './CareLines.tsx'
 import type { Refund } from './use-care.ts'
 
-/** Ticks the portions that were not right, and refunds them: to the card, from the drawer or as points. */
+/** Ticks the portions that were not right, and refunds them: to the card, from the till or as points. */
 export function CareForm({
   desk,
   ticket,

@@ -20,6 +20,7 @@ import { Avatar } from '#storefront/ui/picture/Avatar.tsx'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { dot } from '#storefront/ui/text/dot.ts'
+import { firstLetter } from '#storefront/ui/text/first-letter.ts'
 import { PublishError } from './BranchesInUse.tsx'
 import { ChangeRow } from './ChangeRow.tsx'
 import { Held } from './publish/Held.tsx'
@@ -74,7 +75,7 @@ function Entry({ entry, studio, onAgain }: { entry: Publication; studio: Studio;
   return (
     <article className={css.entry} data-state={state}>
       <header className={css.entryHead}>
-        {by !== '' && <Avatar small initials={by.slice(0, 1)} />}
+        {by !== '' && <Avatar small initials={firstLetter(by)} />}
         <div className={css.what}>
           <h2 className={text.item}>
             <FormattedMessage id={`studio.kind.${kind}`} />

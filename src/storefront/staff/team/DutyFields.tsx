@@ -30,12 +30,11 @@ export function DutyFields({
   isMissing: boolean
   onChange: (duty: Duty) => void
 }) {
-  const intl = useIntl()
   const group = useId()
   return (
     <>
       <FieldBlock small legend={<FormattedMessage id="team.role" />}>
-        <div className={css.roles} role="radiogroup" aria-label={intl.formatMessage({ id: 'team.role' })}>
+        <div className={css.roles}>
           <Tiles>
             {staffRoles.map((role) => (
               <Tile

@@ -10,6 +10,7 @@ import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import { editIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Avatar } from '#storefront/ui/picture/Avatar.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { firstLetter } from '#storefront/ui/text/first-letter.ts'
 import css from './Team.module.css'
 import { useNamesOf } from './use-branch-names.ts'
 
@@ -24,7 +25,7 @@ export function MemberRow({ member, onChange }: { member: TeamMember; onChange: 
   const { name, phone, role } = member
   return (
     <li className={css.row}>
-      <Avatar small initials={(name || '·').slice(0, 1)} />
+      <Avatar small initials={firstLetter(name || '·')} />
       <div className={css.who}>
         <p className={text.item}>
           {name === '' ? <FormattedMessage id="team.nameless" /> : <bdi>{name}</bdi>}{' '}

@@ -4,8 +4,9 @@ import { Price } from './Price.tsx'
 import css from './TotalBeside.module.css'
 
 /**
- * A total (halalas) beside the button that pays it (`children`), and below it the time that is paid for, if
- * the button does not show it. Both are hidden from screen readers, because the button's name has them.
+ * A total (halalas) beside the button that pays it (`children`), above it in a narrow column of a desktop,
+ * and below the total the time that is paid for, if the button does not show it. Both are hidden from screen
+ * readers, because the button's name has them.
  */
 export const TotalBeside = ({
   total,

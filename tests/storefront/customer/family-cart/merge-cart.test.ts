@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FamilyCart } from '#contract/family-cart.ts'
 import type { FamilyOperation } from '#domain/family-cart.ts'
-import { firstLetter } from '#storefront/customer/family-cart/first-letter.ts'
 import { isExpired, missedItems, shownLines } from '#storefront/customer/family-cart/merge-cart.ts'
 
 const line = (id: string, memberId: string): FamilyCart['lines'][number] => ({
@@ -61,15 +60,6 @@ test('an operation that the server has already, but whose reply was lost, change
   const cart = aCart({ ...line('one', 'sara'), quantity: 4, changed: { clock: 2, id: 'w' } })
 
   expect(shownLines(cart, [changed])).toMatchObject([{ id: 'one', quantity: 4 }])
-})
-
-test('the letter on a plate is the first one that a reader sees', () => {
-  expect([firstLetter('sara'), firstLetter('نورة'), firstLetter('👩‍🍳 Chef'), firstLetter('')]).toEqual([
-    'S',
-    'ن',
-    '👩‍🍳',
-    '',
-  ])
 })
 
 test('a cart has expired at the end of its link', () => {

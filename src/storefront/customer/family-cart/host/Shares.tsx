@@ -6,7 +6,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Avatar } from '#storefront/ui/picture/Avatar.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
-import { firstLetter } from '../first-letter.ts'
+import { firstLetter } from '#storefront/ui/text/first-letter.ts'
 import { hostOf, type Shared } from '../shared-props.ts'
 
 /** What each person pays, by their dishes or in equal parts; the shares add up to the total. */

@@ -16,7 +16,8 @@ export type Part = { readonly key: string; readonly name: string; readonly sales
 
 /**
  * A column for each date, of the parts one above the other. `most` is a full column. In percent and not in
- * units of a view box, which would make the days of a long period too small to read.
+ * units of a view box, which would make the days of a long period too small to read. The columns of a year
+ * are as wide as the card, too: they are printed whole, and nothing scrolls.
  */
 export function Columns({
   dates,
@@ -32,7 +33,7 @@ export function Columns({
   const every = Math.ceil(dates.length / 31)
   const step = 100 / Math.max(fewestPlaces, dates.length)
   return (
-    <svg className={css.columns} style={{ inlineSize: `max(100%, ${dates.length * 0.625}rem)` }}>
+    <svg className={css.columns}>
       <defs>
         <Textures id={id} />
       </defs>

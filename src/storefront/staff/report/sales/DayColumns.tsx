@@ -27,7 +27,7 @@ export function DayColumns({ sales }: { sales: SalesReport }) {
     <ReportCard title="report.chart">
       <div className={css.chart}>
         {/* the table below has the same numbers */}
-        <div className={css.scroll} aria-hidden="true">
+        <div className={css.drawing} aria-hidden="true">
           <Columns dates={days.map(({ date }) => date)} parts={parts} most={most} />
         </div>
         <Legend parts={parts} all={salesOf(sales.total)} />

@@ -15,7 +15,7 @@ const head = [
 /**
  * By way of payment the deposits, and what the branch gave back of payments that no order needed (second,
  * late and wrong ones), because the card's bank did not take it back. What went back to the card by itself is
- * not in it. With the takings it is what a drawer took and gave.
+ * not in it. With the takings it is what a till took and gave.
  */
 export function NotSalesCard({ sales: { notSales, day } }: { sales: SalesReport }) {
   const nameOf = useWayName()

@@ -11,6 +11,7 @@ import { clockIcon, downIcon, searchIcon } from '#storefront/ui/icon/icons.ts'
 import { cashIcon, editIcon, globeIcon, sendIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { firstLetter } from '#storefront/ui/text/first-letter.ts'
 import { AuditDetails } from './AuditDetails.tsx'
 import css from './Audit.module.css'
 
@@ -86,7 +87,7 @@ function Person({ by: { kind, name, role } }: { by: AuditEntry['by'] }) {
   return (
     <span className={css.who}>
       <b className={css.face} aria-hidden="true">
-        {(name || '·').slice(0, 1)}
+        {firstLetter(name || '·')}
       </b>
       <b>{name === '' ? <FormattedMessage id="team.nameless" /> : <bdi>{name}</bdi>}</b>
       <span className={text.captionMuted}>

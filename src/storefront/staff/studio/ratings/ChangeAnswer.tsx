@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { GuestRating } from '#contract/rating-answer.ts'
 import { maxRatingComment } from '#domain/rating.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { useBusy } from '#storefront/platform/update/busy.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { TextArea } from '#storefront/ui/form/TextArea.tsx'
@@ -23,6 +24,7 @@ export function ChangeAnswer({
   const reachable = useReachable()
   const [typed, setTyped] = useState(words)
   const change = useAmendment(orderId)
+  useBusy(typed !== words)
   const block = !reachable
     ? intl.formatMessage({ id: 'ratings.offline' })
     : typed.trim() === ''
