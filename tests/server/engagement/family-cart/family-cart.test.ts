@@ -4,6 +4,7 @@ import { maxFamilyLines, maxPeople } from '#domain/family-cart.ts'
 import { deleteExpiredCarts } from '#server/engagement/family-cart/store.ts'
 import {
   aCustomerClient,
+  type Answer,
   anOrderId,
   askOf,
   type CustomerClient,
@@ -322,13 +323,16 @@ test('a participant who sends all the time has to wait', async () => {
   await sara.join(code)
   // the same one each time: a cart of 120 lines would take a busy machine longer than the limit lasts
   const addition = sara.add('laban')
-  const answers = await Promise.all(Array.from({ length: 160 }, () => sara.send(code, addition)))
+  const answers: Answer[] = []
+  // a few at a time: they wait for each other's lock, which on a busy machine lasts longer than they may wait
+  for (let round = 0; round < 9; round++)
+    answers.push(...(await Promise.all(Array.from({ length: 20 }, () => sara.send(code, addition)))))
 
   const waits = answers.filter(({ status }) => status === 429)
 
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]))
   // one more is admitted in each second that the requests take
-  expect(waits.length).toBeGreaterThan(0)
-  expect(waits.length).toBeLessThanOrEqual(40)
+  expect(waits.length).toBeLessThanOrEqual(60)
   expect(problemOf(waits[0] ?? { status: 0, body: null, headers: new Headers() }).refusal).toBe(
     'too-many-requests',
   )
