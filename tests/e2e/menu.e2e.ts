@@ -7,7 +7,7 @@ import { findings } from './findings.ts'
 import { misfits } from './fits.ts'
 import { expect, langsOf, test } from './shop.ts'
 import { typeInto } from './type-into.ts'
-import { heading } from './walk.ts'
+import { heading, readOn } from './walk.ts'
 
 const [first, last] = [brand.categories[0], brand.categories.at(-1)]
 if (!first || !last) throw new Error('the demo brand has no categories')
@@ -131,6 +131,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await correction.click()
     await expect(page.getByRole('searchbox')).toHaveValue(meant)
     await expect(correction).toBeHidden()
+    await readOn(page)
 
     await search.getByRole('link', { name: meant }).first().click()
     // the search is stored meanwhile: a page that is left a moment earlier loses it
