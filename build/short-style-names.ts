@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Replaces the names of classes and animations of style modules by two or three characters. In the page and
+ * Replaces the names of classes of style modules by two or three characters. In the page and
  * the script of the first screen this saves 1.3 KiB of a first visit, compressed. A name is the place of its
  * class among all classes of the sources in alphabetical order, so both builds give the same one. It changes
  * when classes are added: nothing stores it without the styles of its build.
@@ -54,9 +54,7 @@ export function shortNamesOf(
 const isHidden = /^ads?$/i
 
 const namesIn = (source: string): Set<string> =>
-  new Set(
-    [...source.matchAll(/(?:\.|@keyframes\s+)([a-z][\w-]*)/gi)].flatMap(([, name]) => (name ? [name] : [])),
-  )
+  new Set([...source.matchAll(/\.([a-z][\w-]*)/gi)].flatMap(([, name]) => (name ? [name] : [])))
 
 const first = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const others = `${first}0123456789`

@@ -20,6 +20,6 @@ test('no class of a style module has its long name, and both builds know the sam
   expect([...classes].filter((name) => /_|\\/.test(name))).toEqual([])
   expect(ofServer.length).toBeGreaterThan(50)
   const unknown = ofServer.filter(([, , name = '']) => !classes.has(name)).map(([, long]) => long)
-  // animations are no classes
+  // names of animations, which stay
   expect(new Set(unknown)).toEqual(new Set(['creep', 'sheen']))
 })

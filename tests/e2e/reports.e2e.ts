@@ -16,7 +16,7 @@ import { colourFindings, findings } from './findings.ts'
 import { test } from './in-the-evening.ts'
 import { signInByApi } from './people.ts'
 import { expect, langsOf } from './shop.ts'
-import { firstOptionsOf } from './walk.ts'
+import { firstOptionsOf, readOn } from './walk.ts'
 
 test.use({ ownShopOf: import.meta.filename })
 
@@ -55,6 +55,8 @@ const riyals = (halalas: number) => {
 const inkOf = (page: Page) => page.locator('body').evaluate((body) => getComputedStyle(body).color)
 
 async function save(page: Page, lang: Lang, table: 'report.days' | 'report.takings'): Promise<string[][]> {
+  // the buttons of two tables may be at the same place of the window
+  await readOn(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: say(lang, 'report.csv.of', { name: say(lang, table) }) }).click()
   return readCsv(await readFile(await (await download).path(), 'utf8'))
