@@ -4,6 +4,7 @@ import { activityHeader, type Endpoint, type FileBody } from '#contract/endpoint
 import { type CommonRefusal, commonRefusals, Problem } from '#contract/problem.ts'
 import { topicOf, topicsOf } from './api-topics.ts'
 import { schemaOf, schemasUsedBy } from './openapi-schemas.ts'
+import { rolesOfPolicy } from './serve.ts'
 import { webhooks } from './webhooks.ts'
 
 type Parameter = {
@@ -184,9 +185,6 @@ function queryOf({ query }: Endpoint): Parameter[] {
   }))
 }
 
-/** Policies of endpoints that a session of staff calls. */
-const staffPolicies = new Set<Endpoint['policy']>(['staff', 'managers', 'employee', 'owner', 'reports'])
-
 function headersOf({ idempotent, stream, policy }: Endpoint): Parameter[] {
   const key: Parameter = {
     in: 'header',
@@ -213,7 +211,7 @@ function headersOf({ idempotent, stream, policy }: Endpoint): Parameter[] {
   return [
     ...(idempotent ? [key] : []),
     ...(stream ? [last] : []),
-    ...(staffPolicies.has(policy) ? [active] : []),
+    ...(policy in rolesOfPolicy ? [active] : []),
   ]
 }
 

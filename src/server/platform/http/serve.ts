@@ -193,7 +193,8 @@ function refusedBy({ policy, whileLocked }: Endpoint, session: SessionUser | und
   return session?.locked && !whileLocked ? refuse('session-locked') : undefined
 }
 
-const rolesOf: Readonly<
+/** The roles that may call endpoints of a policy for staff. */
+export const rolesOfPolicy: Readonly<
   Record<'staff' | 'managers' | 'employee' | 'owner' | 'reports', readonly StaffRole[]>
 > = {
   staff: ['staff', 'manager', 'owner'],
@@ -218,7 +219,7 @@ function refusedByPolicy(policy: Policy, session: SessionUser | undefined): Refu
     case 'reports': {
       if (!session) return refuse('not-signed-in')
       const role = session.staff?.role
-      return role !== undefined && rolesOf[policy].includes(role) ? undefined : refuse('not-allowed')
+      return role !== undefined && rolesOfPolicy[policy].includes(role) ? undefined : refuse('not-allowed')
     }
     default:
       return policy satisfies never

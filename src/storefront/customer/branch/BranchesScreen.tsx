@@ -43,6 +43,7 @@ export function BranchesScreen() {
   const { openNow, delivers, city, nearest } = chosen
   const filter = { query: search.query, openNow, delivers, city, near: nearest ? near : undefined }
   const found = findBranches(data.branches, filter, now)
+  const count = <FormattedMessage id="branch.count" values={{ count: found.length }} />
 
   function showAll() {
     choose({ openNow: false, delivers: false, city: '' })
@@ -70,13 +71,7 @@ export function BranchesScreen() {
           <div className={layout.apart}>
             <p className={css.count} role="status">
               {/* the empty state below says it too */}
-              {found.length === 0 ? (
-                <VisuallyHidden>
-                  <FormattedMessage id="branch.count" values={{ count: 0 }} />
-                </VisuallyHidden>
-              ) : (
-                <FormattedMessage id="branch.count" values={{ count: found.length }} />
-              )}
+              {found.length === 0 ? <VisuallyHidden>{count}</VisuallyHidden> : count}
             </p>
             <Age of={dataUpdatedAt} />
           </div>
