@@ -66,7 +66,7 @@ function Change({ choice: { method, address }, next }: { choice: OrderChoice; ne
       // this screen offers pick-up too
       params={{ id: method ?? 'delivery' }}
       search={{ next }}
-      className={classNames(buttonClass({ tone, small: true }), css.change)}
+      className={classNames(buttonClass({ tone, small: true }), css.change, !isMissing && css.word)}
     >
       <FormattedMessage id={isMissing ? 'checkout.where.choose' : 'cart.where.change'} />
     </LangLink>
