@@ -71,7 +71,7 @@ test('an order to be paid at the door is in the kitchen at once, in the name of 
     .executeTakeFirstOrThrow()
   expect(event).toMatchObject({ mover: 'staff', mover_id: staff.id, to_status: 'placed' })
   expect(await shop.sendMessages()).toBe(
-    `Sufra, Olaya: we have your order ${order.number}. Follow it here:\n` +
+    `Sufra, Olaya: we have your order ${order.number}. Track it here:\n` +
       `http://localhost:8080/en/order/${order.id}/`,
   )
 })
