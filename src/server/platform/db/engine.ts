@@ -1,4 +1,9 @@
+import { setFlagsFromString } from 'node:v8'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+
+// V8 keeps the code of the engine that it has compiled again: it ended the process, rarely, while it freed
+// such code (https://github.com/nodejs/node/issues/64500)
+setFlagsFromString('--no-wasm-code-gc')
 
 /**
  * Starts PostgreSQL compiled to WebAssembly on a directory, or in memory for `memory://`. It gets 32 MB of
