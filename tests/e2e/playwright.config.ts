@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { coreFiles } from './core-journeys.ts'
 
 /**
  * Only the whole browser has a camera and push messages; the headless shell, if installed, runs everything
@@ -18,6 +19,9 @@ const args = [
   '--no-first-run',
 ]
 
+/** E2E_FILES=core, as in `npm test`: none of these files needs the whole browser. */
+const isCore = process.env.E2E_FILES === 'core'
+
 /**
  * Playwright's own builds of other engines, where they can be downloaded: E2E_PROJECTS=webkit,firefox. See
  * docs/browsers.md.
@@ -33,7 +37,7 @@ process.env.SHOP_NODE_FLAGS ??= '--liftoff-only'
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.e2e.ts',
+  testMatch: isCore ? coreFiles : '**/*.e2e.ts',
   globalSetup: './start-commands.ts',
   outputDir: '../../test-results/e2e',
   // half of a journey's time is waiting: for timers, the shop, and stores that write once a second
@@ -52,6 +56,8 @@ export default defineConfig({
     // the animations of sheets and cards cost a sixth of the time; the journeys of order.e2e.ts and
     // card.e2e.ts keep them
     contextOptions: { reducedMotion: 'reduce' },
+    // a tap that finds nothing names its line, and does not wait until the journey's own limit
+    actionTimeout: 60_000,
     // a trace costs a third of the time: `playwright test --trace on` makes one of a failing journey
     trace: 'off',
   },
@@ -68,5 +74,7 @@ export default defineConfig({
       testIgnore: needsWhole,
       use: { browserName },
     })),
-  ].filter(({ name }) => (process.env.E2E_PROJECTS ? engines : ['shell', 'whole']).includes(name)),
+  ].filter(({ name }) =>
+    (process.env.E2E_PROJECTS ? engines : isCore ? ['shell'] : ['shell', 'whole']).includes(name),
+  ),
 })

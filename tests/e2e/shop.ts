@@ -103,30 +103,22 @@ export { expect }
 export const langs = ['en', 'ar'] as const satisfies readonly Lang[]
 
 /**
- * The files that run in both languages with `E2E_LANGS=main`, as on CI: the customer's way from the menu to
- * the order, each screen, what is drawn before the script, fonts, directions, typed text, and the board.
+ * The files that run in both languages with `E2E_LANGS=main`, as on CI: the menu and the cart, each screen,
+ * what is drawn before the script, fonts, directions, typed text, and the board. The engines' journeys run in
+ * both languages, too.
  */
 const mainFiles = [
-  'address',
   'board',
-  'card',
   'cart',
   'checkout-choices',
-  'delivery',
   'dish',
   'every-screen',
   'fonts',
-  'hydration',
-  'invoice',
   'keyboard',
-  'me',
   'menu',
   'motion',
   'offline',
   'painted',
-  'personal-offline',
-  'push',
-  'reorder',
   'sheet',
   'typing',
 ]
