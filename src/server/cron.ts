@@ -29,8 +29,8 @@ import { notifyLapsingPoints } from '#server/resources/wallet/notices.ts'
 type CronJob = {
   readonly name: string
   readonly everyMs: number
-  /** The outside service that the job waits for; omitted if it waits for the database only. */
-  readonly service?: 'gateway' | 'invoicing' | 'sms' | undefined
+  /** What the job waits for, maybe for minutes: an outside service, or long statements. */
+  readonly waitsFor?: 'gateway' | 'invoicing' | 'sms' | 'long statements' | undefined
   readonly run: (deps: OrderDeps) => Promise<unknown>
 }
 
@@ -49,27 +49,32 @@ export const cronJobs: readonly CronJob[] = [
     everyMs: 20 * secondMs,
     run: ({ db, now }) => releaseExpiredHolds(db, now()),
   },
-  { name: 'reconcile payments', everyMs: 20 * secondMs, service: 'gateway', run: reconcilePayments },
-  { name: 'expire unpaid orders', everyMs: 20 * secondMs, service: 'gateway', run: endUnpaidOrders },
+  { name: 'reconcile payments', everyMs: 20 * secondMs, waitsFor: 'gateway', run: reconcilePayments },
+  { name: 'expire unpaid orders', everyMs: 20 * secondMs, waitsFor: 'gateway', run: endUnpaidOrders },
   { name: 'check consoles', everyMs: 20 * secondMs, run: watchConsoles },
   { name: 'expire bills', everyMs: minuteMs, run: expireBills },
   { name: 'notify of dishes that are back', everyMs: 20 * secondMs, run: notifyReturns },
-  { name: 'carry out refunds', everyMs: 20 * secondMs, service: 'gateway', run: carryRefunds },
-  { name: 'delete cards at the gateway', everyMs: hourMs, service: 'gateway', run: deleteCardTokens },
+  { name: 'carry out refunds', everyMs: 20 * secondMs, waitsFor: 'gateway', run: carryRefunds },
+  { name: 'delete cards at the gateway', everyMs: hourMs, waitsFor: 'gateway', run: deleteCardTokens },
   { name: 'write the deletion journal', everyMs: hourMs, run: completeJournal },
   { name: 'settle transfers', everyMs: 15 * secondMs, run: (deps) => settleTransfers(deps) },
-  { name: 'remind of waiting transfers', everyMs: 10 * minuteMs, service: 'sms', run: notifyWaiting },
+  { name: 'remind of waiting transfers', everyMs: 10 * minuteMs, waitsFor: 'sms', run: notifyWaiting },
   { name: 'notify owners of waiting reports', everyMs: 10 * minuteMs, run: notifyOfWaitingReports },
   { name: 'notify owners of waiting requests', everyMs: 10 * minuteMs, run: notifyOfWaitingRequests },
   { name: 'expire points', everyMs: 10 * minuteMs, run: lapsePoints },
   { name: 'notify of expiring points', everyMs: 30 * minuteMs, run: notifyLapsingPoints },
-  { name: 'check the ledger', everyMs: dayMs, run: watchLedger },
-  { name: 'sum offers', everyMs: 5 * minuteMs, run: sumOffers },
+  { name: 'check the ledger', everyMs: dayMs, waitsFor: 'long statements', run: watchLedger },
+  { name: 'sum offers', everyMs: 5 * minuteMs, waitsFor: 'long statements', run: sumOffers },
   { name: 'sum days', everyMs: 10 * minuteMs, run: sumDays },
   { name: 'sum documents', everyMs: 10 * minuteMs, run: sumDocuments },
-  { name: 'compute popular dishes and those that go together', everyMs: dayMs, run: computeSuggestions },
-  { name: 'report invoices', everyMs: minuteMs, service: 'invoicing', run: reportInvoices },
-  { name: 'remind of due plates', everyMs: 10 * minuteMs, service: 'sms', run: remindOfPlates },
+  {
+    name: 'compute popular dishes and those that go together',
+    everyMs: dayMs,
+    waitsFor: 'long statements',
+    run: computeSuggestions,
+  },
+  { name: 'report invoices', everyMs: minuteMs, waitsFor: 'invoicing', run: reportInvoices },
+  { name: 'remind of due plates', everyMs: 10 * minuteMs, waitsFor: 'sms', run: remindOfPlates },
   {
     // PostgreSQL vacuums by itself; the embedded engine does not, and would plan with outdated statistics
     name: 'vacuum',
@@ -84,20 +89,21 @@ const firstMs = 10 * minuteMs
 const longestFailingMs = hourMs
 
 /**
- * Runs each job soon, then at its interval. A job that waits for an outside service runs after the others of
- * that service only, so that a service that hangs does not delay the rest. Returns a function that stops
- * after the running jobs.
+ * Runs each job soon, then at its interval. Jobs that wait for the same thing run one after the other, and
+ * beside the rest: neither a service that hangs nor a check of the ledger that takes minutes may delay the
+ * jobs of every 20 seconds, which notice a silent branch. Returns a function that stops after the running
+ * jobs.
  */
 export function startCron(deps: OrderDeps, list: readonly CronJob[] = cronJobs): () => Promise<void> {
-  // one after the other: none is urgent, and they share the database with customers
-  const chains = new Map<CronJob['service'], Promise<void>>()
+  // not all at once: they share the database with customers
+  const chains = new Map<CronJob['waitsFor'], Promise<void>>()
   let isStopped = false
   const timers = new Set<NodeJS.Timeout>()
   const failingSince = new Map<string, number>()
   const plan = (job: CronJob, afterMs: number) => {
     const timer = setTimeout(() => {
       timers.delete(timer)
-      chains.set(job.service, runAfter(chains.get(job.service), job))
+      chains.set(job.waitsFor, runAfter(chains.get(job.waitsFor), job))
     }, afterMs)
     timers.add(timer)
   }

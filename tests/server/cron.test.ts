@@ -79,13 +79,15 @@ test('a slow job does not queue its next runs, nor those of the others', async (
   expect(done).toEqual(['slow', 'quick'])
 })
 
+type WaitsFor = (typeof cronJobs)[number]['waitsFor']
+
 test('a job that waits for an outside service delays only the jobs of that service', async () => {
   const done: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
-  const aJob = (name: string, service?: 'gateway' | 'invoicing' | 'sms') => ({
+  const aJob = (name: string, waitsFor?: WaitsFor) => ({
     name,
     everyMs: 5,
-    service,
+    waitsFor,
     run: () => Promise.resolve(done.push(name)),
   })
   let inHand = 0
@@ -117,9 +119,29 @@ test('a job that waits for an outside service delays only the jobs of that servi
   expect([most, inHand]).toEqual([1, 0])
 })
 
-test('the jobs that call an outside service run in the chain of that service', () => {
-  const chains = Map.groupBy(cronJobs, ({ service }) => service)
-  const namesOf = (service: 'gateway' | 'invoicing' | 'sms') => chains.get(service)?.map(({ name }) => name)
+test('while the ledger is checked, a branch that fell silent is noticed and transfers arrive', async () => {
+  const done: string[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const jobs = cronJobs.map((job) => ({
+    ...job,
+    everyMs: 5,
+    run: () => (job.name === 'check the ledger' ? promise : Promise.resolve(done.push(job.name))),
+  }))
+
+  const stop = startCron(shop.deps, jobs)
+  const isOften = (name: string) =>
+    expect.poll(() => done.filter((one) => one === name).length).toBeGreaterThan(3)
+  await isOften('check consoles')
+  await isOften('settle transfers')
+  await isOften('release expired slot holds')
+  const stopped = stop()
+  resolve()
+  await stopped
+})
+
+test('the jobs that may wait for long run in a chain for each thing that they wait for', () => {
+  const chains = Map.groupBy(cronJobs, ({ waitsFor }) => waitsFor)
+  const namesOf = (waitsFor: WaitsFor) => chains.get(waitsFor)?.map(({ name }) => name)
 
   expect(namesOf('gateway')).toEqual([
     'reconcile payments',
@@ -129,6 +151,11 @@ test('the jobs that call an outside service run in the chain of that service', (
   ])
   expect(namesOf('invoicing')).toEqual(['report invoices'])
   expect(namesOf('sms')).toEqual(['remind of waiting transfers', 'remind of due plates'])
+  expect(namesOf('long statements')).toEqual([
+    'check the ledger',
+    'sum offers',
+    'compute popular dishes and those that go together',
+  ])
 })
 
 test('every cron job runs, also twice', async () => {
