@@ -2,14 +2,14 @@ import { isWakingHour } from '#domain/plates.ts'
 import { returnAfterMs } from '#domain/transfer.ts'
 import { findBrandName } from '#server/identity/account/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { isWorthRetrying } from '#server/platform/sms/sms.ts'
+import { isWorthRetrying, wouldFailForAll } from '#server/platform/sms/sms.ts'
 import { transferText } from './transfer-text.ts'
 import { claimSms, listUnnotifiedTransfers, releaseSms, type UnnotifiedTransfer } from './notify-store.ts'
 
 /**
  * Sends an SMS to numbers without an account for which points wait: in the daytime, after the sender's undo
  * period, and at most once a day per number. Each SMS is claimed before it is sent, so that only one process
- * sends it.
+ * sends it. A round ends when the gateway hangs or sends nothing for us, and the next one goes on.
  */
 export async function notifyWaiting(deps: Deps): Promise<void> {
   const now = deps.now()
@@ -17,15 +17,16 @@ export async function notifyWaiting(deps: Deps): Promise<void> {
   for (const transfer of await listUnnotifiedTransfers(deps.db, now)) {
     if (deps.closing.aborted) return
     // oxlint-disable-next-line no-await-in-loop -- one gateway
-    if (await claimSms(deps.db, transfer.id, now)) await send(deps, transfer, now)
+    if ((await claimSms(deps.db, transfer.id, now)) && !(await send(deps, transfer, now))) return
   }
 }
 
+/** Returns false if the SMS of the others would fail too. */
 async function send(
   deps: Deps,
   { id, receiver_phone: to, lang, points, sent_at, lapses }: UnnotifiedTransfer,
   at: number,
-) {
+): Promise<boolean> {
   const text = transferText({
     lang,
     brand: await findBrandName(deps.db, lang),
@@ -36,9 +37,11 @@ async function send(
   })
   try {
     await deps.sms.send({ to, text, lang, at })
+    return true
   } catch (cause) {
     const again = isWorthRetrying(cause)
     if (again) await releaseSms(deps.db, id)
     deps.log.error({ err: cause, transfer: id, again }, 'the SMS about waiting points could not be sent')
+    return !wouldFailForAll(cause)
   }
 }

@@ -57,3 +57,13 @@ export const mayHaveBeenSent = (error: unknown): boolean =>
 /** Whether the message was certainly not sent and may be sent later. */
 export const isWorthRetrying = (error: unknown): boolean =>
   error instanceof SmsFailure && passing.has(error.reason)
+
+/**
+ * Whether a message to another number would fail now too: the gateway does not answer or refuses our account.
+ * A loop over many messages ends at such a failure. If each message may have been sent, none is repeated, and
+ * the loop would use up all of them while the gateway hangs.
+ */
+export const wouldFailForAll = (error: unknown): boolean =>
+  mayHaveBeenSent(error) ||
+  isWorthRetrying(error) ||
+  (error instanceof SmsFailure && error.reason === 'sender-not-registered')

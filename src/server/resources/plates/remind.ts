@@ -4,13 +4,14 @@ import { isWakingHour, type Reminder, reminderAt } from '#domain/plates.ts'
 import { findBrandName } from '#server/identity/account/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { platesText } from './plates-text.ts'
-import { isWorthRetrying } from '#server/platform/sms/sms.ts'
+import { isWorthRetrying, wouldFailForAll } from '#server/platform/sms/sms.ts'
 import { claimReminder, listLoansDue, type LoanDue, releaseReminder } from './remind-store.ts'
 
 /**
  * Sends the due plate reminders, in daytime only: one before the due time and one after it. A reminder is
  * claimed before it is sent, so that only one of several processes sends it. A process that is killed in
- * between loses the reminder; it is never sent twice.
+ * between loses the reminder; it is never sent twice. A round ends when the gateway hangs or sends nothing
+ * for us, and the next one goes on.
  */
 export async function remindOfPlates(deps: Deps): Promise<void> {
   const now = deps.now()
@@ -18,8 +19,8 @@ export async function remindOfPlates(deps: Deps): Promise<void> {
   for (const loan of await listLoansDue(deps.db, now)) {
     if (deps.closing.aborted) return
     const reminder = dueReminder(loan, now)
-    if (reminder && (await claimReminder(deps.db, loan.order_id, reminder, now)))
-      await send(deps, loan, reminder)
+    if (!reminder || !(await claimReminder(deps.db, loan.order_id, reminder, now))) continue
+    if (!(await send(deps, loan, reminder))) return
   }
 }
 
@@ -29,7 +30,8 @@ function dueReminder(loan: LoanDue, now: number): Reminder | undefined {
   return sentAt === null ? reminder : undefined
 }
 
-async function send(deps: Deps, loan: LoanDue, reminder: Reminder): Promise<void> {
+/** Returns false if the reminders of the others would fail too. */
+async function send(deps: Deps, loan: LoanDue, reminder: Reminder): Promise<boolean> {
   const { lang } = loan
   const at = deps.now()
   const text = platesText(reminder, {
@@ -45,9 +47,11 @@ async function send(deps: Deps, loan: LoanDue, reminder: Reminder): Promise<void
   })
   try {
     await deps.sms.send({ to: loan.phone, text, lang, at })
+    return true
   } catch (cause) {
     const again = isWorthRetrying(cause)
     if (again) await releaseReminder(deps.db, loan.order_id, reminder)
     deps.log.error({ err: cause, number: loan.number, again }, 'a plate reminder could not be sent')
+    return !wouldFailForAll(cause)
   }
 }

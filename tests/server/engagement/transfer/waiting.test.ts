@@ -5,6 +5,7 @@ import { settleTransfers } from '#server/engagement/transfer/settle.ts'
 import { lapsePoints } from '#server/resources/wallet/lapse.ts'
 import { notifyWaiting } from '#server/engagement/transfer/notify-waiting.ts'
 import { retention } from '#server/retention.ts'
+import { aFailingSms } from '#support/failing-sms.ts'
 import { problemOf } from '#support/customer-client.ts'
 import { aTransferSender, type TransferSender, transferOf } from '#support/transfer-sender.ts'
 import { stock } from '#support/small-menu.ts'
@@ -187,4 +188,28 @@ test('two transfers to the same number send one SMS a day', async () => {
   shop.clock.now += day
   await notifyWaiting(shop.deps)
   expect(words()).toHaveLength(2)
+})
+
+test('while the gateway hangs, one number a round loses its SMS, and the others get one later', async () => {
+  const others = ['+966512345681', '+966512345682', '+966512345683']
+  for (const phone of others) await sara.give(phone, 50)
+  shop.clock.now += undoFor
+  const hanging = aFailingSms('timed-out')
+
+  await notifyWaiting({ ...shop.deps, sms: hanging })
+  await notifyWaiting(shop.deps)
+
+  expect(hanging.tried.map(({ to }) => to)).toEqual(others.slice(0, 1))
+  expect(shop.sms.filter(({ code }) => code === undefined).map(({ to }) => to)).toEqual(others.slice(1))
+})
+
+test('a number that does not exist delays no SMS to others', async () => {
+  const others = ['+966512345681', '+966512345682']
+  for (const phone of others) await sara.give(phone, 50)
+  shop.clock.now += undoFor
+  const refusing = aFailingSms('bad-recipient')
+
+  await notifyWaiting({ ...shop.deps, sms: refusing })
+
+  expect(refusing.tried.map(({ to }) => to)).toEqual(others)
 })

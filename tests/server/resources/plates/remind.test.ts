@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { instantOf } from '#domain/local-time.ts'
 import { remindOfPlates } from '#server/resources/plates/remind.ts'
-import { SmsFailure } from '#server/platform/sms/sms.ts'
+import { SmsFailure, type SmsFailureReason } from '#server/platform/sms/sms.ts'
 import { type CustomerClient } from '#support/customer-client.ts'
+import { aFailingSms } from '#support/failing-sms.ts'
 import { aFeast, handOverFeast, withTrays } from '#support/feast.ts'
 import { stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -131,6 +132,38 @@ test('a gateway without balance is tried again, an unreachable number is not', a
   const told = shop.log.filter(({ msg }) => msg === 'a plate reminder could not be sent')
   expect(told.map(({ again }) => again)).toEqual([true, false])
   expect(JSON.stringify(told)).not.toContain('512345671')
+})
+
+test.each<[SmsFailureReason, number]>([
+  ['timed-out', 2],
+  ['cut-off', 2],
+  ['not-understood', 2],
+  ['sender-not-registered', 2],
+  ['unreachable', 3],
+  ['not-authorised', 3],
+])('after the failure %s of one reminder the others wait for the next round', async (reason, left) => {
+  await lend(14 * 60)
+  await lend(14 * 60)
+  await lend(14 * 60)
+  shop.clock.now = instantOf('2026-11-23', 15 * 60)
+  const sms = aFailingSms(reason)
+
+  await remindOfPlates({ ...shop.deps, sms })
+  await remindOfPlates(shop.deps)
+
+  expect(sms.tried).toHaveLength(1)
+  expect(asked()).toHaveLength(left)
+})
+
+test('a number that does not exist delays no reminder of others', async () => {
+  await lend(14 * 60)
+  await lend(14 * 60)
+  shop.clock.now = instantOf('2026-11-23', 15 * 60)
+  const sms = aFailingSms('bad-recipient')
+
+  await remindOfPlates({ ...shop.deps, sms })
+
+  expect(sms.tried).toHaveLength(2)
 })
 
 test('a customer with another number since the order is reminded there', async () => {
