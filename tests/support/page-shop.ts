@@ -75,11 +75,25 @@ export function writeBuild(folder: string): void {
   }
 }
 
-/** The API as pages see it: `version` is the menu's and the look's, and `asked` has every requested path. */
+/**
+ * The API as pages see it: `version` is the menu's and the look's, `asked` has every requested path, and
+ * answers about orders wait for `slow`.
+ */
 export function anApiForPages() {
-  const shop = { version: '1', isDown: false, isEmpty: false, asked: [] as string[], live: createLocalLive() }
+  const shop = {
+    version: '1',
+    isDown: false,
+    isEmpty: false,
+    slow: undefined as Promise<void> | undefined,
+    asked: [] as string[],
+    live: createLocalLive(),
+  }
   const ask: Ask = (path, init) => {
     shop.asked.push(path)
+    const slow = path.startsWith('/api/v1/orders') ? shop.slow : undefined
+    return slow ? slow.then(() => answer(path, init)) : answer(path, init)
+  }
+  const answer = (path: string, init?: RequestInit): Response => {
     if (shop.isDown) return new Response(null, { status: 503 })
     if (shop.isEmpty && path !== '/api/v1/look') return new Response(null, { status: 404 })
     if (path === '/api/v1/look') return Response.json({ ...look, revision: shop.version })

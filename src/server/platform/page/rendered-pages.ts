@@ -2,9 +2,9 @@ import { BranchList, listBranches } from '#contract/branch-list.ts'
 import { langs } from '#domain/locale.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { networkOf } from '#server/platform/http/network.ts'
-import { createQueue } from '#server/platform/queue.ts'
 import { sessionCookie } from '#server/platform/session.ts'
 import { isUnknownDish, type Page, read, withRoom } from './assemble.ts'
+import { createBriefAsk } from './brief-ask.ts'
 import type { Ask, Served } from './build.ts'
 import type { LookFiles } from './look-files.ts'
 import { createPageCache } from './page-cache.ts'
@@ -114,14 +114,9 @@ function createRoomyMenus(
   { ask, maxAge, session }: Pick<Settings, 'ask' | 'maxAge'> & { readonly session: string },
 ) {
   const roomy = createPageCache<Page>({ limit: 50, maxAge, now })
-  // no limit by network stands before requests in process: more than a few at once have no room
-  const inQueue = createQueue({ atOnce: 2, waiting: 20 })
-  const askInTurn: Ask = async (path, init) => {
-    const reply = await inQueue(async () => ask(path, init))
-    return reply === 'full' ? new Response(null, { status: 503 }) : reply
-  }
+  const askBriefly = createBriefAsk(ask)
   return async (cookies: ReadonlyMap<string, string>, page: Page): Promise<Page> => {
-    const room = await roomOf(cookies, { session, ask: askInTurn }).catch(() => 0)
+    const room = await roomOf(cookies, { session, ask: askBriefly }).catch(() => 0)
     return room > 0 ? roomy.get(`${room} ${page.etag}`, () => withRoom(page, room)) : page
   }
 }

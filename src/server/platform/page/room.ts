@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { listOrders } from '#contract/order.ts'
 import { mostRoom, roomCookie, roomStep } from '#contract/room.ts'
-import type { Ask } from './build.ts'
+import type { createBriefAsk } from './brief-ask.ts'
 
 /** Heights on a phone, in rem, with the gap below; more than they need, so that nothing moves. */
 const runningOrders = 5
@@ -15,18 +15,19 @@ const Statuses = v.object({ active: Orders, previous: Orders })
 
 /**
  * Returns the room to reserve above the menu, in rem: what the device remembers, else what the orders of its
- * customer need. Only the first page after a sign-in elsewhere has to look them up.
+ * customer need. Only the first page after a sign-in elsewhere has to look them up; it has none if that takes
+ * too long.
  */
 export async function roomOf(
   cookies: ReadonlyMap<string, string>,
-  { session, ask }: { readonly session: string; readonly ask: Ask },
+  { session, ask }: { readonly session: string; readonly ask: ReturnType<typeof createBriefAsk> },
 ): Promise<number> {
   const steps = cookies.get(roomCookie)
   if (steps !== undefined) return /^\d{1,3}$/.test(steps) ? Math.min(mostRoom, Number(steps)) * roomStep : 0
   const token = cookies.get(session)
   if (token === undefined) return 0
   const reply = await ask(listOrders.path, { headers: { cookie: `${session}=${token}` } })
-  if (!reply.ok) return 0
+  if (!reply?.ok) return 0
   const { active, previous } = v.parse(Statuses, await reply.json())
   const unpaid = active.filter(({ status }) => status === 'awaiting_payment').length
   const isUsual = previous.some(({ status }) => status === 'completed')

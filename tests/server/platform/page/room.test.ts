@@ -5,7 +5,7 @@ import { anOrder } from '#support/an-order.ts'
 const session = 'sid'
 
 const asCustomer = (orders: unknown) =>
-  roomOf(new Map([[session, 'token']]), { session, ask: () => Response.json(orders) })
+  roomOf(new Map([[session, 'token']]), { session, ask: () => Promise.resolve(Response.json(orders)) })
 
 test('orders under way share one strip; unpaid ones and past dishes have room of their own', async () => {
   const active = anOrder({ status: 'preparing' })
@@ -28,7 +28,7 @@ const noRequest = () => {
   throw new Error('expected no request')
 }
 
-const unauthorized = () => new Response(null, { status: 401 })
+const unauthorized = () => Promise.resolve(new Response(null, { status: 401 }))
 
 test.each([
   ['37', 18.5],
