@@ -97,7 +97,8 @@ export function eventStream(
     }),
   )
   const ping = whileAllowed(() => send(': still here\n\n'))
-  const timers = [setInterval(() => void ping(), pingMs), setTimeout(end, longestMs)]
+  // each with a turn of its own: all pings of a stream would share the five seconds that its request may wait
+  const timers = [setInterval(() => void inTurn('streams', ping), pingMs), setTimeout(end, longestMs)]
   // in a microtask, when what other listeners share of the earlier state is forgotten (`readShared`)
   const stop = live.subscribe(topic, () => queueMicrotask(publishNew))
   closing.addEventListener('abort', end)

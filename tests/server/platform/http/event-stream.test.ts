@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as v from 'valibot'
 import { endpoint } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
@@ -6,6 +6,7 @@ import { createApp } from '#server/app.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { eventStream, type LiveEvent } from '#server/platform/http/event-stream.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
+import { currentTurn, inTurn } from '#server/platform/db/turn.ts'
 import { settled } from '#support/live.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 
@@ -35,6 +36,7 @@ beforeEach(() => {
   closing = new AbortController()
   app = createApp({ ...shop.deps, closing: closing.signal }, [room])
 })
+afterEach(() => void vi.useRealTimers())
 afterAll(() => shop.close())
 
 /** The events so far, and the end if it came. */
@@ -141,6 +143,39 @@ test('a stream whose reading fails ends, and the reason is logged', async () => 
   expect(shop.log.find(({ msg }) => String(msg).startsWith('a stream ended'))?.err).toMatchObject({
     message: 'the kitchen burns',
   })
+})
+
+test('each ping of a stream may wait for a connection as long as a request', async () => {
+  read = () => Promise.resolve([])
+  const waited: (number | undefined)[] = []
+  // as if each look-up of the session waited three seconds for a connection
+  const findSession = () => {
+    const turn = currentTurn()
+    waited.push(turn?.waitedMs)
+    if (turn) turn.waitedMs += 3000
+    return Promise.resolve(undefined)
+  }
+  app = createApp({ ...shop.deps, closing: closing.signal, findSession }, [
+    (deps) =>
+      routes(deps, [
+        serve(follow, ({ c }) => eventStream(c, deps, { topic: 'dish', mayRead: () => true, read })),
+      ]),
+  ])
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  const { heard, hangUp } = await listen({ cookie: `sid=${'a'.repeat(43)}` })
+  const before = waited.length
+
+  // a timer runs in the turn of the request that made it; one of vitest in that of the test
+  await inTurn('follow', async () => {
+    for (let pings = 1; pings <= 3; pings++) {
+      vi.advanceTimersByTime(25_000)
+      await until(heard).toContain(': still here\n\n'.repeat(pings))
+    }
+  })
+  await hangUp()
+
+  expect(before).toBeGreaterThan(0)
+  expect(waited.slice(before)).toEqual([0, 0, 0])
 })
 
 test('after a disconnection nothing is read', async () => {
