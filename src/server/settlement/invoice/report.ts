@@ -24,13 +24,15 @@ type Answer = Awaited<ReturnType<ReturnType<typeof createExternalInvoicing>['iss
 /**
  * Sends the due invoices to the provider, oldest first. Stops if the provider is unreachable, with an alert
  * once a document has waited for hours. A refused document is logged with an alert and retried a day later; a
- * fault of one document delays no other. Does nothing if no external provider is configured.
+ * fault of one document delays no other. A stop of the shop ends it after the current document. Does nothing
+ * if no external provider is configured.
  */
-export async function reportInvoices(deps: ReportDeps & Pick<Deps, 'config'>): Promise<void> {
-  const { config, db, now } = deps
+export async function reportInvoices(deps: ReportDeps & Pick<Deps, 'closing' | 'config'>): Promise<void> {
+  const { closing, config, db, now } = deps
   if (config.invoice.way !== 'external') return
   const external = createExternalInvoicing(config.invoice)
   for (let sent = 0; sent < most; sent++) {
+    if (closing.aborted) return
     const due = await claimReport(db, { now: now(), until: now() + claimedMs })
     if (!due) return
     try {

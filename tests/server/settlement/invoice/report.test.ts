@@ -126,6 +126,27 @@ test('a provider that is away for hours is logged with an alert', async () => {
   expect(alerts.map(({ alert }) => alert)).toEqual([...Array<boolean>(8).fill(false), true])
 })
 
+test('a shop that is stopped sends no further document, and the next start sends it', async () => {
+  await open(external())
+  await sold()
+  await sold()
+  const closing = new AbortController()
+  answer = {
+    status: 201,
+    get body() {
+      closing.abort()
+      return { reference: `T-${asked.length}` }
+    },
+  }
+
+  await reportInvoices({ ...shop.deps, closing: closing.signal })
+  const beforeTheStop = asked.map(({ body }) => body.content.number)
+  await reportInvoices(shop.deps)
+
+  expect(beforeTheStop).toEqual(['INV-000001'])
+  expect(asked.map(({ body }) => body.content.number)).toEqual(['INV-000001', 'INV-000002'])
+})
+
 test('a document that the provider refuses is logged, delays no other, and is tried next day', async () => {
   await open(external())
   const id = await sold()
