@@ -4,6 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import { isActive } from './activity.ts'
 import { noteReply } from './connectivity.ts'
 import { isApiReply } from './is-api-reply.ts'
+import { usualTimeoutMs } from './timeouts.ts'
 
 type Transport = (path: string, init: RequestInit) => Promise<Response>
 
@@ -62,7 +63,7 @@ type CallOptions = {
   readonly signal?: AbortSignal
   /** The Idempotency-Key: requests with the same key and body take effect once. */
   readonly key?: string
-  /** Milliseconds until it counts as unreachable; 15 s by default, which a lift or a tunnel may take. */
+  /** Milliseconds until it counts as unreachable: `longTimeoutMs`, or by default `usualTimeoutMs`. */
   readonly timeout?: number
   /** Whether the request outlives its page, which is being closed: for bodies below 64 kB. */
   readonly keepalive?: boolean
@@ -122,7 +123,7 @@ async function sendRequest<E extends Endpoint>(
   options: CallOptions,
 ): Promise<Response> {
   const address = addressOf(endpoint, input)
-  const timeout = AbortSignal.timeout(options.timeout ?? 15_000)
+  const timeout = AbortSignal.timeout(options.timeout ?? usualTimeoutMs)
   const signal = options.signal ? eitherOf(options.signal, timeout) : timeout
   try {
     const response = await transport(address, {

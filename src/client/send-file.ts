@@ -2,9 +2,7 @@ import * as v from 'valibot'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { Refused, Unreachable } from './call.ts'
-
-/** The server stops reading after 30 seconds. */
-const longestMs = 40_000
+import { longTimeoutMs } from './timeouts.ts'
 
 /**
  * Sends a file as the body of a request and returns the parsed reply. Throws `Refused` or `Unreachable`.
@@ -17,7 +15,7 @@ export async function sendFile<E extends Endpoint>(endpoint: E, file: Blob): Pro
     headers: { accept: 'application/json', 'content-type': file.type },
     credentials: 'same-origin',
     body: file,
-    signal: AbortSignal.timeout(longestMs),
+    signal: AbortSignal.timeout(longTimeoutMs),
   }).catch((error: unknown) => {
     throw new Unreachable(`${endpoint.path}: no answer`, error)
   })

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { call } from '#client/call.ts'
 import { newId } from '#client/new-id.ts'
 import { isForLater } from '#client/refused-as.ts'
+import { longTimeoutMs } from '#client/timeouts.ts'
 import { type Bill, claimBill } from '#contract/bill.ts'
 import type { Quote } from '#domain/pricing.ts'
 import { chargeWith, SheetClosed, type Tender } from '#storefront/customer/apple-pay/tender.ts'
@@ -50,7 +51,7 @@ export function useClaimBill(id: string) {
                 quoteHash: quote.hash,
               },
             },
-            { timeout: 45_000 },
+            { timeout: longTimeoutMs },
           ),
         // a declined payment shows on the page, from its order
         ({ state }) => (state === 'paid' ? 'paid' : 'unknown'),

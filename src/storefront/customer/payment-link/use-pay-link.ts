@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/call.ts'
+import { longTimeoutMs } from '#client/timeouts.ts'
 import type { PayWith } from '#contract/order.ts'
 import { payLinkedOrder } from '#contract/phone-order.ts'
 import { chargeWith, type Tender } from '#storefront/customer/apple-pay/tender.ts'
@@ -15,7 +16,8 @@ export function usePayLink(token: string) {
     mutationFn: (tender: Tender) =>
       chargeWith(
         tender,
-        (payWith) => call(payLinkedOrder, { params: { token }, body: bodyOf(payWith) }, { timeout: 45_000 }),
+        (payWith) =>
+          call(payLinkedOrder, { params: { token }, body: bodyOf(payWith) }, { timeout: longTimeoutMs }),
         ({ state }) => (state === 'paid' ? 'paid' : state === 'due' ? 'failed' : 'unknown'),
       ),
     onSuccess: (order) => {

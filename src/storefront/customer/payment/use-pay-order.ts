@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, Unreachable } from '#client/call.ts'
+import { longTimeoutMs } from '#client/timeouts.ts'
 import type { Order } from '#contract/order.ts'
 import { payOrder } from '#contract/payment.ts'
 import { chargeWith, SheetClosed, type Tender } from '#storefront/customer/apple-pay/tender.ts'
@@ -18,7 +19,8 @@ export function usePayOrder(orderId: string) {
     mutationFn: (tender: Tender): Promise<Order> =>
       chargeWith(
         tender,
-        (payWith) => call(payOrder, { params: { id: orderId }, body: { payWith } }, { timeout: 45_000 }),
+        (payWith) =>
+          call(payOrder, { params: { id: orderId }, body: { payWith } }, { timeout: longTimeoutMs }),
         endOf,
       ),
     onSuccess: (order) => {

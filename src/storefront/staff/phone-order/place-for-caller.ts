@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call, Refused } from '#client/call.ts'
 import { newId } from '#client/new-id.ts'
+import { longTimeoutMs } from '#client/timeouts.ts'
 import { type AnyOrder, getOrder, type Order } from '#contract/order.ts'
 import { placePhoneOrder, PhoneOrderDraft } from '#contract/phone-order.ts'
 import { orderRefusals, quoteOrder, type When } from '#contract/quote.ts'
@@ -124,7 +125,7 @@ function isOf({ draft, body }: Attempt, read: ReadOrder): boolean {
 /** Sends the request; `forget` deletes its attempt if it is refused for sure. */
 async function sendOrForget(branchId: string, body: PhoneOrderDraft, forget: () => void): Promise<Order> {
   try {
-    return await call(placePhoneOrder, { params: { branchId }, body }, { timeout: 30_000 })
+    return await call(placePhoneOrder, { params: { branchId }, body }, { timeout: longTimeoutMs })
   } catch (error) {
     if (isRefusedForSure(error)) forget()
     // another version of the order has the id
