@@ -2,20 +2,20 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { atom, useAtom } from 'jotai'
 import { useEffect, useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { call, Refused, Unreachable } from '#client/call.ts'
-import { requestCode } from '#contract/account.ts'
+import { Refused, Unreachable } from '#client/call.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'
 import { useSecondsUntil } from '#storefront/platform/clock/use-seconds-until.ts'
 import { useBusy } from '#storefront/platform/update/busy.ts'
-import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Countdown } from '#storefront/ui/progress/Countdown.tsx'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { codeConfirmation } from './code-confirmation.ts'
+import { CodeRequestError } from './CodeRequestError.tsx'
 import { OwnCodeField } from './OwnCodeField.tsx'
+import { sendCodeTo } from './send-code-to.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 
 /**
@@ -87,7 +87,7 @@ function FreshCodeForm({ confirmWith, onConfirmed }: Confirming) {
           busy={confirm.isPending}
         />
       )}
-      <ErrorNote error={request.error} />
+      <CodeRequestError error={request.error} />
       <Resend
         at={sent.resendAt}
         busy={request.isPending || confirm.isPending}
@@ -130,7 +130,7 @@ function useOwnCode(phone: string) {
   const lang = useLang()
   const [sent, setSent] = useAtom(sentAtom)
   const request = useMutation({
-    mutationFn: () => call(requestCode, { body: { phone, lang } }),
+    mutationFn: () => sendCodeTo(phone, lang),
     onSuccess: ({ digits, resendInSeconds, expiresInSeconds }) =>
       setSent({
         digits,

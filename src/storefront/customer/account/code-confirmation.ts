@@ -1,4 +1,5 @@
 import { call, Refused, Unreachable } from '#client/call.ts'
+import { longTimeoutMs } from '#client/timeouts.ts'
 import { confirmCode } from '#contract/account.ts'
 
 /**
@@ -10,7 +11,7 @@ export function codeConfirmation(): (code: string) => Promise<void> {
   let unanswered: string | undefined
   return async (code) => {
     try {
-      await call(confirmCode, { body: { code } })
+      await call(confirmCode, { body: { code } }, { timeout: longTimeoutMs })
     } catch (error) {
       if (code === unanswered && error instanceof Refused && error.refusal === 'code-used-up') return
       if (error instanceof Unreachable) unanswered = code

@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { call, Unreachable } from '#client/call.ts'
-import { requestCode } from '#contract/account.ts'
+import { Unreachable } from '#client/call.ts'
 import { minuteMs } from '#domain/duration.ts'
 import { normalizePhone } from '#domain/phone.ts'
+import { CodeRequestError } from '#storefront/customer/account/CodeRequestError.tsx'
 import { FreshCodeSheet } from '#storefront/customer/account/FreshCodeSheet.tsx'
 import { OwnCodeField } from '#storefront/customer/account/OwnCodeField.tsx'
 import { readText } from '#storefront/customer/account/profile-form.ts'
+import { sendCodeTo } from '#storefront/customer/account/send-code-to.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { isCodeNeeded, useFreshCode } from '#storefront/customer/account/use-fresh-code.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'
-import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { notify } from '#storefront/ui/feedback/notify.ts'
@@ -72,7 +72,7 @@ function PhoneForm({ onChanged }: { onChanged: () => void }) {
           error={isInvalid ? <FormattedMessage id="refusal.phone-invalid" /> : undefined}
           required
         />
-        <ErrorNote error={request.error} />
+        <CodeRequestError error={request.error} />
         <Button type="submit" wide busy={request.isPending}>
           <FormattedMessage id="me.phone.send" />
         </Button>
@@ -88,7 +88,7 @@ function useNewNumber() {
   const fresh = useFreshCode()
   const [confirmedAt, setConfirmedAt] = useState(-Infinity)
   const request = useMutation({
-    mutationFn: (phone: string) => call(requestCode, { body: { phone, lang } }),
+    mutationFn: (phone: string) => sendCodeTo(phone, lang),
   })
 
   /** Another code of the current number cannot be requested at once, and a valid one is enough. */

@@ -1,4 +1,5 @@
 import { call, Refused } from '#client/call.ts'
+import { longTimeoutMs } from '#client/timeouts.ts'
 import { changePhone } from '#contract/me.ts'
 import { type Customer, getSession } from '#contract/session.ts'
 
@@ -11,7 +12,8 @@ export async function changeNumber(
   { phone, code }: { readonly phone: string; readonly code: string },
 ): Promise<Customer> {
   try {
-    return (await call(changePhone, { body: { phone, code } })).customer
+    const changed = await call(changePhone, { body: { phone, code } }, { timeout: longTimeoutMs })
+    return changed.customer
   } catch (error) {
     if (phone === old || !(error instanceof Refused) || error.refusal !== 'phone-same') throw error
     const { customer } = await call(getSession, {})

@@ -16,6 +16,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { PasswordField } from '#storefront/ui/form/PasswordField.tsx'
 import { PhoneField } from '#storefront/ui/form/PhoneField.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { CodeRequestError } from '#storefront/customer/account/CodeRequestError.tsx'
 import { readText } from '#storefront/customer/account/profile-form.ts'
 import css from './LoginScreen.module.css'
 import { LegalLink } from '#storefront/customer/account/LegalLink.tsx'
@@ -71,7 +72,8 @@ export function LoginScreen() {
           />
         )}
         <TermsPart problem={problem} agreed={before.agreed} />
-        {!isPhoneRefused(attempt.error) && <ErrorNote error={attempt.error} />}
+        {!isPhoneRefused(attempt.error) &&
+          (byPassword ? <ErrorNote error={attempt.error} /> : <CodeRequestError error={attempt.error} />)}
         <Button type="submit" wide busy={attempt.isPending}>
           <FormattedMessage id={byPassword ? 'account.login.enter' : 'account.login.send'} />
         </Button>

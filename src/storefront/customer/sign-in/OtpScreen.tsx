@@ -11,12 +11,12 @@ import { useRefusal } from '#storefront/i18n/use-refusal.ts'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { useGoBack } from '#storefront/platform/navigation/use-go-back.ts'
-import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { CodeField } from '#storefront/ui/form/CodeField.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Countdown } from '#storefront/ui/progress/Countdown.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { CodeRequestError } from '#storefront/customer/account/CodeRequestError.tsx'
 import { clearPendingSignOut } from '#storefront/customer/account/pending-sign-out.ts'
 import { SignInCloth } from './SignInCloth.tsx'
 import { signInAttemptAtom, type SignInAttempt } from './sign-in-attempt.ts'
@@ -129,7 +129,7 @@ function Resend({ attempt, onSent }: { attempt: SignInAttempt; onSent: () => voi
   const seconds = useSecondsUntil(attempt.resendAt)
   return (
     <>
-      <ErrorNote error={request.error} />
+      <CodeRequestError error={request.error} />
       {seconds > 0 ? (
         <p className={text.smallMuted}>
           <FormattedMessage id="account.otp.wait" values={{ time: <Countdown seconds={seconds} /> }} />

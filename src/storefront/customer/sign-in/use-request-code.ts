@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
-import { call } from '#client/call.ts'
-import { requestCode } from '#contract/account.ts'
+import { sendCodeTo } from '#storefront/customer/account/send-code-to.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { signInAttemptAtom } from './sign-in-attempt.ts'
 
@@ -10,7 +9,7 @@ export function useRequestCode() {
   const lang = useLang()
   const setAttempt = useSetAtom(signInAttemptAtom)
   return useMutation({
-    mutationFn: (phone: string) => call(requestCode, { body: { phone, lang } }),
+    mutationFn: (phone: string) => sendCodeTo(phone, lang),
     onSuccess: (sent, phone) => {
       const now = Date.now()
       setAttempt({
