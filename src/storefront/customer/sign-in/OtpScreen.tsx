@@ -3,8 +3,8 @@ import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useAtom } from 'jotai'
 import { useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { call, Unreachable } from '#client/call.ts'
-import { signIn, termsVersion } from '#contract/account.ts'
+import { Unreachable } from '#client/call.ts'
+import { termsVersion } from '#contract/account.ts'
 import { groupPhone } from '#domain/phone.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'
@@ -19,6 +19,7 @@ import text from '#storefront/ui/text/text.module.css'
 import { CodeRequestError } from '#storefront/customer/account/CodeRequestError.tsx'
 import { clearPendingSignOut } from '#storefront/customer/account/pending-sign-out.ts'
 import { SignInCloth } from './SignInCloth.tsx'
+import { codeSignIn, ReplyLost } from './code-sign-in.ts'
 import { signInAttemptAtom, type SignInAttempt } from './sign-in-attempt.ts'
 import { useKeepCustomer } from './use-keep-customer.ts'
 import { useRequestCode } from './use-request-code.ts'
@@ -44,7 +45,7 @@ function CodeForm({
   onSignedIn: () => void
 }) {
   const intl = useIntl()
-  const refusal = useRefusal()
+  const words = useWords()
   const { code, setCode, verify, submit, restart } = useVerify(attempt, next, onSignedIn)
 
   return (
@@ -57,7 +58,7 @@ function CodeForm({
           onChange={setCode}
           onComplete={verify.mutate}
           length={attempt.digits}
-          error={verify.error && !verify.isPending ? refusal(verify.error) : undefined}
+          error={verify.error && !verify.isPending ? words(verify.error) : undefined}
           // the only field of the screen: the customer came here to fill it
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
@@ -72,18 +73,27 @@ function CodeForm({
   )
 }
 
+/** Returns a function that gives the text for an error of the sign-in. */
+function useWords(): (error: unknown) => string {
+  const intl = useIntl()
+  const refusal = useRefusal()
+  return (error) =>
+    error instanceof ReplyLost ? intl.formatMessage({ id: 'account.otp.reply-lost' }) : refusal(error)
+}
+
 /** Signs in with the typed code. */
 function useVerify(attempt: SignInAttempt, next: string | undefined, onSignedIn: () => void) {
   const lang = useLang()
   const keepCustomer = useKeepCustomer()
   const [code, setCode] = useState('')
+  const [signInWith] = useState(codeSignIn)
   const verify = useMutation({
     mutationFn: (typed: string) => {
       // this sign-in replaces the session, so a pending sign-out is no longer needed
       clearPendingSignOut()
-      return call(signIn, { body: { phone: attempt.phone, code: typed, terms: termsVersion, lang } })
+      return signInWith({ phone: attempt.phone, code: typed, terms: termsVersion, lang })
     },
-    onSuccess: async ({ customer }) => {
+    onSuccess: async (customer) => {
       await keepCustomer(customer, next)
       onSignedIn()
     },

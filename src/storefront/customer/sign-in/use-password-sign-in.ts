@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#client/call.ts'
+import { longTimeoutMs } from '#client/timeouts.ts'
 import { termsVersion } from '#contract/account.ts'
 import { signInWithPassword } from '#contract/me.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
@@ -16,7 +17,11 @@ export function usePasswordSignIn(next: string | undefined) {
   return useMutation({
     mutationFn: (form: { phone: string; password: string }) => {
       clearPendingSignOut()
-      return call(signInWithPassword, { body: { ...form, terms: termsVersion, lang } })
+      return call(
+        signInWithPassword,
+        { body: { ...form, terms: termsVersion, lang } },
+        { timeout: longTimeoutMs },
+      )
     },
     onSuccess: ({ customer }) => keepCustomer(customer, next),
   })
