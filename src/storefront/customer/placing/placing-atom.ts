@@ -5,7 +5,7 @@ import type { Quote } from '#domain/pricing.ts'
 export type Placing =
   /** `placed`: the server has the order; the page is opening its next screen. */
   | { readonly step: 'ready' | 'sending' | 'placed' }
-  /** Sent without an answer: the same order is sent again. */
+  /** Sent without an answer so far; after a while the same order is sent again. */
   | { readonly step: 'checking' }
   /** No answer for two minutes: the customer decides. */
   | { readonly step: 'unanswered' }

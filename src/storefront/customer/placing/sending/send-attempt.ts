@@ -1,6 +1,7 @@
 import type { Getter, Setter } from 'jotai'
 import * as v from 'valibot'
 import { call, Refused } from '#client/call.ts'
+import { longTimeoutMs } from '#client/timeouts.ts'
 import { getOrder, type AnyOrder } from '#contract/order.ts'
 import { Quote as QuoteShape } from '#contract/quote.ts'
 import { recordEvent } from '#storefront/customer/attribution/consent.ts'
@@ -89,7 +90,8 @@ function afterRefusal({ agreed }: Attempt, error: Refused): Placing {
 export async function lookFor(page: Page, attempt: Attempt): Promise<AnyOrder | undefined> {
   const { id } = attempt.draft
   try {
-    return await settle(page.set, attempt, await call(getOrder, { params: { id } }))
+    const order = await call(getOrder, { params: { id } }, { timeout: longTimeoutMs })
+    return await settle(page.set, attempt, order)
   } catch (error) {
     if (!(error instanceof Refused && error.refusal === 'not-found')) {
       leaveUnanswered(page)
@@ -112,10 +114,10 @@ export async function lookFor(page: Page, attempt: Attempt): Promise<AnyOrder | 
 const lookAgainMs = 3000
 
 /**
- * A sender begins within its two minutes, and a request takes 15 s at most. One that was refused for the name
- * of the price is repeated once. Storing takes 3 s before each.
+ * A sender begins its last request within two minutes. One that was refused for the name of the price is
+ * repeated once. Storing takes 3 s before each.
  */
-const senderMs = timeoutMs + 40_000
+const senderMs = timeoutMs + 2 * (longTimeoutMs + 3000)
 
 /**
  * Whether another tab may still be sending an order that only that tab can send. The server has the order at

@@ -1,5 +1,6 @@
 import { minuteMs } from '#domain/duration.ts'
 import { call, Refused } from '#client/call.ts'
+import { longTimeoutMs, usualTimeoutMs } from '#client/timeouts.ts'
 import { placeOrder, type Order } from '#contract/order.ts'
 import { orderRefusals } from '#contract/quote.ts'
 import { isPassing } from '#client/refused-as.ts'
@@ -17,22 +18,26 @@ type Sent =
 /**
  * Sends the order repeatedly until the server answers or until `until` (milliseconds since 1970). Each
  * attempt has the same id and key, so the order is placed once however often it arrives. `onSilence` is
- * called after each attempt without an answer.
+ * called after each attempt without an answer, and while one takes longer than usual: the bank may be slow.
  */
 export async function sendOrder(
   { draft, key }: Attempt,
   { until, onSilence }: { until: number; onSilence: () => void },
 ): Promise<Sent> {
   for (let tries = 0; ; tries += 1) {
+    const silence = setTimeout(onSilence, usualTimeoutMs)
     try {
       // oxlint-disable-next-line no-await-in-loop -- the attempts must run one after the other
-      return { kind: 'placed', order: await call(placeOrder, { body: draft }, { key }) }
+      const order = await call(placeOrder, { body: draft }, { key, timeout: longTimeoutMs })
+      return { kind: 'placed', order }
     } catch (error) {
       // after a passing fault the server may have placed the order all the same
       if (error instanceof Refused && !isPassing(error)) {
         return { kind: 'refused', error, certain: tries === 0 || isVerdict(error) }
       }
       onSilence()
+    } finally {
+      clearTimeout(silence)
     }
     const pause = pauseMs(tries)
     if (Date.now() + pause > until) return { kind: 'unanswered' }

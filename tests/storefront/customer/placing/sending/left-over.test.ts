@@ -125,7 +125,7 @@ test('an Apple Pay order is given up only when its sender has given up', async (
 
   const resuming = store.set(resumeAtom, attempt)
   // until then the sender may begin the last request, and repeat it at the price of another name
-  await vi.advanceTimersByTimeAsync(155_000)
+  await vi.advanceTimersByTimeAsync(210_000)
   expect(store.get(attemptAtom)?.stage).toBe('sent')
   await vi.advanceTimersByTimeAsync(30_000)
   await resuming
