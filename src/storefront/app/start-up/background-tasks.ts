@@ -15,6 +15,7 @@ import type { AppRouter } from '../router.ts'
 import { afterLoad } from './after-load.ts'
 import { bring } from '#storefront/platform/connectivity/bring.ts'
 import { keepOnlyChoice } from './keep-only-choice.ts'
+import { reloadStale } from './reload-stale.ts'
 import { ignoreSecondTaps } from '#storefront/platform/browser/ignore-second-taps.ts'
 import { followActivity } from '#storefront/platform/session/follow-activity.ts'
 import { leaveWhenForgotten } from '#storefront/platform/storage/leave-when-forgotten.ts'
@@ -96,7 +97,7 @@ function followConnectivity(queryClient: QueryClient): void {
   onConnectivity(() => {
     stop()
     stop = keepProbing()
-    if (getConnectivity() === 'reached') void queryClient.refetchQueries({ type: 'active', stale: true })
+    if (getConnectivity() === 'reached') void reloadStale(queryClient)
   })
 }
 
