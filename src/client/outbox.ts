@@ -51,10 +51,11 @@ export type Sender = (parcel: Parcel) => Promise<unknown>
 const mayPass = (error: Refused): boolean => error.refusal === 'not-signed-in' || isPassing(error)
 
 /**
- * Sends a customer's parcels, oldest first, until the server is unreachable. An accepted parcel is deleted
- * from the device, a refused one is marked with the refusal. Any other error, such as a newer server's reply
- * that this build cannot parse, is reported: the parcel stays, and the later ones are sent. Returns the
- * parcels that were sent, and the error after which the others wait.
+ * Sends a customer's parcels, oldest first and those with a photo last, until the server is unreachable: a
+ * network that is too slow for a photo must not stop the others. An accepted parcel is deleted from the
+ * device, a refused one is marked with the refusal. Any other error, such as a newer server's reply that this
+ * build cannot parse, is reported: the parcel stays, and the later ones are sent. Returns the parcels that
+ * were sent, and the error after which the others wait.
  */
 export async function sendParcels(
   kept: SyncedValue<readonly Parcel[]>,
@@ -66,6 +67,7 @@ export async function sendParcels(
   const waiting = kept
     .snapshot()
     .value.filter((parcel) => parcel.customerId === customerId && parcel.problem === null)
+    .toSorted((one, other) => Number(isLarge(one)) - Number(isLarge(other)))
   for (const parcel of waiting) {
     const send = senderOf(parcel.kind)
     // a kind of another build, which can send it
@@ -93,6 +95,11 @@ export async function sendParcels(
   }
   return { sent }
 }
+
+/** Above what a parcel without a photo has: a text of 1,000 characters, each escaped by up to six. */
+const largeFrom = 10_000
+
+const isLarge = ({ body }: Parcel): boolean => JSON.stringify(body).length > largeFrom
 
 /** A parcel that was edited while it was being sent counts as another one and is sent separately. */
 const isSame = (one: Parcel, other: Parcel): boolean => one.id === other.id && one.at === other.at

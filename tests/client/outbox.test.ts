@@ -63,6 +63,21 @@ test('waiting parcels are sent in their order and then removed from the device',
   expect(stored()).toEqual([])
 })
 
+test('a photo that a slow network does not carry does not stop what is small', async () => {
+  const photo = aParcel('photo', { body: { photo: 'a'.repeat(56_000) } })
+  const { kept, stored } = await anOutbox(photo, aParcel('one'), aParcel('two'))
+  const order: string[] = []
+
+  const gone = await sendAll(kept, () => ({ id }) => {
+    order.push(id)
+    return id === 'photo' ? Promise.reject(new Unreachable('no answer')) : Promise.resolve()
+  })
+
+  expect(order).toEqual(['one', 'two', 'photo'])
+  expect(gone.map(({ id }) => id)).toEqual(['one', 'two'])
+  expect(stored()).toEqual([photo])
+})
+
 test.each([
   ['taken', () => Promise.resolve()],
   ['refused', () => Promise.reject(new Refused(aProblem('birth-date-impossible')))],

@@ -3,8 +3,9 @@ import * as v from 'valibot'
 import { call, Refused } from '#client/call.ts'
 import { type Parcel, parseStoredParcels, sendParcels, type Sender, storedParcels } from '#client/outbox.ts'
 import { getConnectivity, onConnectivity } from '#client/connectivity.ts'
+import { longTimeoutMs } from '#client/timeouts.ts'
 import { updateProfile } from '#contract/account.ts'
-import type { InputOf } from '#contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { OrderId } from '#contract/order.ts'
 import { Rating, rateOrder } from '#contract/rating.ts'
 import { sendSupportRequest, SupportDraft } from '#contract/support.ts'
@@ -26,10 +27,14 @@ export function profileChangeOf({ body }: Parcel): InputOf<typeof updateProfile>
   return read.success ? read.output : {}
 }
 
+/** Sends a request to customer service. Its photo may take a slow network half a minute. */
+export const sendRequest = (body: SupportDraft): Promise<ReplyOf<typeof sendSupportRequest>> =>
+  call(sendSupportRequest, { body }, { timeout: longTimeoutMs })
+
 /** What may wait for a network, and which queries are stale after it was sent. */
 const kinds: Readonly<Record<ParcelKind, { send: Sender; touched: readonly string[] }>> = {
   support: {
-    send: ({ body }: Parcel) => call(sendSupportRequest, { body: v.parse(SupportDraft, body) }),
+    send: ({ body }: Parcel) => sendRequest(v.parse(SupportDraft, body)),
     touched: ['support-requests'],
   },
   rating: {

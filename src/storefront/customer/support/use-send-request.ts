@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { call, Unreachable } from '#client/call.ts'
+import { Unreachable } from '#client/call.ts'
 import { newId } from '#client/new-id.ts'
 import { sameOrNew } from '#client/same-or-new.ts'
-import { sendSupportRequest, type SupportDraft } from '#contract/support.ts'
+import type { SupportDraft } from '#contract/support.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
-import { postParcel } from '#storefront/customer/outbox/outbox.ts'
+import { postParcel, sendRequest } from '#storefront/customer/outbox/outbox.ts'
 import { clearRequestForm } from './form-atom.ts'
 import { supportQuery } from './queries.ts'
 import type { ReadRequest } from './request-form.ts'
@@ -31,7 +31,7 @@ export function useSendRequest(onSent: (sent: Sent) => void) {
     const draft = sameOrNew(last.current, { service, orderId, text, catering, photo, lang }, newId)
     last.current = draft
     try {
-      const { number } = await call(sendSupportRequest, { body: draft })
+      const { number } = await sendRequest(draft)
       return { number }
     } catch (error) {
       const customerId = session?.customer?.id

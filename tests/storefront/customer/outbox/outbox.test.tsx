@@ -4,12 +4,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/call.ts'
 import { noteReply } from '#client/connectivity.ts'
 import { minuteMs } from '#domain/duration.ts'
-import { deleteParcel, parcelsAtom, postParcel } from '#storefront/customer/outbox/outbox.ts'
+import { deleteParcel, parcelsAtom, postParcel, sendRequest } from '#storefront/customer/outbox/outbox.ts'
 import { UnsentWords } from '#storefront/customer/outbox/UnsentWords.tsx'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { aCustomer, aSession } from '#support/a-session.ts'
 import { MemoryDatabases } from '#support/memory-databases.ts'
 import { htmlOf } from '#support/render.tsx'
+import { finished, slowShop } from '#support/slow-shop.ts'
 
 // a connection lasts longer than a test
 const databases = new MemoryDatabases()
@@ -70,6 +71,16 @@ test.each([
   await vi.advanceTimersByTimeAsync(minuteMs)
 
   expect(store.get(parcelsAtom)).toEqual([])
+})
+
+test('a request whose photo takes a slow network half a minute is sent', async () => {
+  const request = { id: 'a'.repeat(22), service: 'app', orderId: null, catering: null } as const
+  const stored = { number: 7, state: 'open', orderNumber: null, hasPhoto: true, sentAt: '', messages: [] }
+  slowShop({ after: 35_000, body: { ...request, ...stored } })
+
+  const sent = finished(sendRequest({ ...request, text: 'Look', photo: 'a'.repeat(56_000), lang: 'en' }))
+
+  await expect(sent).resolves.toMatchObject({ number: 7 })
 })
 
 test('what could not be sent is saved on the device', async () => {
