@@ -24,7 +24,7 @@ export type SyncedValue<Value> = {
   readonly snapshot: () => Snapshot<Value>
   /**
    * Applies a pure change: visible at once, then stored. Resolves when it is stored, or when storage fails
-   * for now.
+   * for now or takes longer than three seconds: no tap waits for a device that does not answer.
    */
   readonly change: (change: (value: Value) => Value) => Promise<void>
   /** Reads the device and calls back with every new snapshot. Returns a function that unsubscribes. */
@@ -33,7 +33,7 @@ export type SyncedValue<Value> = {
 
 /**
  * After this time without a result, the customer is informed of a storage problem (in Safari, opening can
- * hang).
+ * hang), and changes are not waited for.
  */
 const timeoutMs = 3000
 
@@ -49,6 +49,7 @@ export function createSyncedValue<Value>(
   let stored = parse(undefined)
   let pending: ((value: Value) => Value)[] = []
   let writing = Promise.resolve()
+  let isOverdue = false
   let snapshot: Snapshot<Value> = { value: stored, loaded: false, lasting: true }
   const followers = new Set<(snapshot: Snapshot<Value>) => void>()
 
@@ -68,7 +69,7 @@ export function createSyncedValue<Value>(
       stored = parse(await device.read())
       // a device that can be read may still refuse to store: changes that it has refused are tried again
       publish(pending.length > 0 ? { loaded: true } : { loaded: true, lasting: true })
-      if (pending.length > 0) writing = writing.then(write)
+      if (pending.length > 0) void storePending()
     } catch {
       publish({ loaded: true, lasting: false })
     } finally {
@@ -76,11 +77,30 @@ export function createSyncedValue<Value>(
     }
   }
 
+  /** Resolves once all is stored, or storing fails or is overdue; it then goes on. */
+  function storePending(): Promise<void> {
+    writing = writing.then(write)
+    // it waits behind the write that is overdue
+    if (isOverdue) return Promise.resolve()
+    let impatient: ReturnType<typeof setTimeout> | undefined
+    const overdue = new Promise<void>((resolve) => {
+      impatient = setTimeout(() => {
+        isOverdue = true
+        publish({ lasting: false })
+        resolve()
+      }, timeoutMs)
+    })
+    const written = writing.finally(() => {
+      clearTimeout(impatient)
+      isOverdue = false
+    })
+    return Promise.race([written, overdue])
+  }
+
   async function write(): Promise<void> {
     while (pending.length > 0) {
       const batch = [...pending]
       let next = stored
-      const impatient = setTimeout(() => publish({ lasting: false }), timeoutMs)
       try {
         // oxlint-disable-next-line no-await-in-loop -- the transactions run in order
         await device.update((found) => {
@@ -90,8 +110,6 @@ export function createSyncedValue<Value>(
       } catch {
         publish({ lasting: false })
         return
-      } finally {
-        clearTimeout(impatient)
       }
       stored = next
       pending = pending.slice(batch.length)
@@ -105,8 +123,7 @@ export function createSyncedValue<Value>(
     change: (change) => {
       pending = [...pending, change]
       publish({})
-      writing = writing.then(write)
-      return writing
+      return storePending()
     },
     follow: (listener) => {
       followers.add(listener)

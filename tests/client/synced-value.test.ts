@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createSyncedValue, type StoredValue } from '#client/synced-value.ts'
+
+afterEach(() => vi.useRealTimers())
 
 /** One device with any number of tabs. While `refusing`, it fails as a browser without storage does. */
 function aDevice() {
@@ -171,4 +173,48 @@ test('a removed listener is not called again', async () => {
   await kept.change(add('kabsa'))
 
   expect(news).toBe(before)
+})
+
+/** A tab whose writes hang until `wake` is called. */
+function aHangingTab({ update, ...tab }: StoredValue) {
+  const { promise: awake, resolve: wake } = Promise.withResolvers<void>()
+  const hanging: StoredValue = { ...tab, update: (change) => awake.then(() => update(change)) }
+  return { tab: hanging, wake }
+}
+
+test('a write that hangs is waited for three seconds, then counts as failed, and goes on', async () => {
+  vi.useFakeTimers()
+  const device = aDevice()
+  const { tab, wake } = aHangingTab(device.tab())
+  const kept = createSyncedValue(tab, words)
+  const ended: boolean[] = []
+  const change = (word: string) => kept.change(add(word)).then(() => ended.push(kept.snapshot().lasting))
+
+  void change('kabsa')
+  await vi.advanceTimersByTimeAsync(2900)
+  expect(ended).toEqual([])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(ended).toEqual([false])
+  // behind the write that hangs, a later change is not waited for
+  await change('mandi')
+  wake()
+  await vi.advanceTimersByTimeAsync(0)
+
+  expect(device.stored()).toEqual(['kabsa', 'mandi'])
+  expect(kept.snapshot()).toMatchObject({ value: ['kabsa', 'mandi'], lasting: true })
+})
+
+test('after a write that hung, the next one is waited for again', async () => {
+  vi.useFakeTimers()
+  const device = aDevice()
+  const { tab, wake } = aHangingTab(device.tab())
+  const kept = createSyncedValue(tab, words)
+  void kept.change(add('kabsa'))
+  await vi.advanceTimersByTimeAsync(3000)
+  wake()
+  await vi.advanceTimersByTimeAsync(0)
+
+  await kept.change(add('mandi'))
+
+  expect(device.stored()).toEqual(['kabsa', 'mandi'])
 })

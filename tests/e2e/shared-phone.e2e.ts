@@ -204,7 +204,7 @@ const faults: Readonly<Record<string, () => void>> = {
 }
 
 for (const [fault, breakIt] of Object.entries(faults))
-  test(`where IndexedDB ${fault} a cart can be filled, with a note that it is not stored`, async ({
+  test(`where IndexedDB ${fault} a cart can be filled, not stored, and a branch be chosen`, async ({
     page,
   }) => {
     await page.addInitScript(breakIt)
@@ -215,6 +215,8 @@ for (const [fault, breakIt] of Object.entries(faults))
 
       await expect(cart.getByText(say(lang, 'cart.not-lasting'))).toBeVisible()
       await expect(cart.getByText(nameOf('items', 'laban', lang))).toBeVisible()
+      await page.goto(`/${lang}/method/pickup/`)
+      await choosePickup(page, lang, 'al-yasmin')
     }
   })
 

@@ -91,12 +91,9 @@ export const attemptLastingAtom = kept.lastingAtom
 /** False until the device was read. */
 export const attemptLoadedAtom = kept.loadedAtom
 
-/** Storage that does not answer must not keep an order from being sent. */
-const timeoutMs = 3000
-
 /** Stores the attempt, unless another tab already has one. Returns the stored one. */
 export async function beginAttempt(attempt: Attempt): Promise<Attempt> {
-  await patiently(kept.change((other) => other ?? attempt))
+  await kept.change((other) => other ?? attempt)
   return kept.snapshot().value ?? attempt
 }
 
@@ -115,14 +112,12 @@ type Move = Pick<Attempt, 'stage' | 'reason' | 'waited'> & Partial<Pick<Attempt,
  */
 export async function moveAttempt(id: string, { agreed, ...to }: Move): Promise<boolean> {
   let isThere = false
-  await patiently(
-    kept.change((attempt) => {
-      isThere = attempt?.draft.id === id
-      return attempt?.draft.id === id
-        ? withoutToken(atQuote({ ...attempt, ...to }, agreed ?? attempt.agreed))
-        : attempt
-    }),
-  )
+  await kept.change((attempt) => {
+    isThere = attempt?.draft.id === id
+    return attempt?.draft.id === id
+      ? withoutToken(atQuote({ ...attempt, ...to }, agreed ?? attempt.agreed))
+      : attempt
+  })
   return isThere
 }
 
@@ -131,7 +126,4 @@ const withoutToken = (attempt: Attempt): Attempt =>
   attempt.stage === 'asking' ? { ...attempt, draft: { ...attempt.draft, payWith: null } } : attempt
 
 export const endAttempt = (id: string): Promise<void> =>
-  patiently(kept.change((attempt) => (attempt?.draft.id === id ? null : attempt)))
-
-export const patiently = (storing: Promise<void>): Promise<void> =>
-  Promise.race([storing, new Promise<void>((resolve) => setTimeout(resolve, timeoutMs))])
+  kept.change((attempt) => (attempt?.draft.id === id ? null : attempt))

@@ -1,7 +1,6 @@
 import { atom } from 'jotai'
 import type { Cart } from '#domain/cart.ts'
 import { changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
-import { patiently } from './attempt.ts'
 
 /**
  * Returns whether another tab has ordered the lines of this cart, for a tab that is about to begin an
@@ -16,6 +15,6 @@ export const isOrderedElsewhereAtom = atom(null, async (_get, set, { lines }: Ca
     arePresent = stored.lines.some(({ id }) => ids.has(id))
     return stored
   }
-  await patiently(set(changeCartAtom, look))
+  await set(changeCartAtom, look)
   return !arePresent
 })

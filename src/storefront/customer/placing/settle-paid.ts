@@ -2,7 +2,6 @@ import { atom } from 'jotai'
 import type { Order } from '#contract/order.ts'
 import { notePlaced } from '#storefront/customer/attribution/consent.ts'
 import { changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
-import { patiently } from './attempt.ts'
 import { withoutOrdered } from './draft.ts'
 import { clearFormAtom } from './form-atoms.ts'
 import { removePromoAtom } from '#storefront/customer/promo/promo-atom.ts'
@@ -27,15 +26,13 @@ export const settlePaidAtom = atom(null, async (_get, set, order: Order): Promis
     // the dishes of a reorder are not from the cart, and the checkout's note does not belong to it; only the
     // device can tell
     let isOfCart = false
-    await patiently(
-      set(changeCartAtom, (cart) => {
-        isOfCart ||= cart.lines.some((line) => ordered.has(line.id))
-        return withoutOrdered(cart, { id, lines: quote.lines })
-      }),
-    )
-    await patiently(set(removePromoAtom, quote.promo?.code ?? null))
-    if (quote.points) await patiently(set(pointsChoiceAtom, null))
-    if (isOfCart) await patiently(set(clearFormAtom))
+    await set(changeCartAtom, (cart) => {
+      isOfCart ||= cart.lines.some((line) => ordered.has(line.id))
+      return withoutOrdered(cart, { id, lines: quote.lines })
+    })
+    await set(removePromoAtom, quote.promo?.code ?? null)
+    if (quote.points) await set(pointsChoiceAtom, null)
+    if (isOfCart) await set(clearFormAtom)
   }
-  await patiently(deleteUnpaid(order.id))
+  await deleteUnpaid(order.id)
 })

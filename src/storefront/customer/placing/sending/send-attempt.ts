@@ -10,15 +10,7 @@ import { justPlacedAtom } from '#storefront/customer/order/placed/just-placed.ts
 import { noteUnpaid } from '#storefront/customer/payment/unpaid-orders.ts'
 import { removePromoAtom } from '#storefront/customer/promo/promo-atom.ts'
 import { pointsChoiceAtom } from '#storefront/customer/wallet/redeem-atom.ts'
-import {
-  atQuote,
-  attemptAtom,
-  endAttempt,
-  isWaitingAtom,
-  moveAttempt,
-  patiently,
-  type Attempt,
-} from '../attempt.ts'
+import { atQuote, attemptAtom, endAttempt, isWaitingAtom, moveAttempt, type Attempt } from '../attempt.ts'
 import { withoutOrdered } from '../draft.ts'
 import { clearFormAtom } from '../form-atoms.ts'
 import { lazyIsWaitingAtom } from '../lazy-is-waiting-atom.ts'
@@ -161,13 +153,13 @@ async function settle(set: Setter, attempt: Attempt, order: AnyOrder): Promise<A
   set(justPlacedAtom, { id: order.id, at: Date.now(), fromCart: from === 'checkout' })
   // recorded whatever the result of the payment
   if (from === 'reorder') void recordEvent({ kind: 'reorder', id: order.id })
-  if (order.status === 'awaiting_payment') await patiently(noteUnpaid(order.id))
+  if (order.status === 'awaiting_payment') await noteUnpaid(order.id)
   else if (order.status !== 'payment_failed' && order.status !== 'expired') {
-    await patiently(set(changeCartAtom, (cart) => withoutOrdered(cart, draft)))
-    await patiently(set(removePromoAtom, draft.promoCode))
-    if (draft.pointsToRedeem > 0) await patiently(set(pointsChoiceAtom, null))
+    await set(changeCartAtom, (cart) => withoutOrdered(cart, draft))
+    await set(removePromoAtom, draft.promoCode)
+    if (draft.pointsToRedeem > 0) await set(pointsChoiceAtom, null)
     // an order that waits for payment may fail: then the note is needed again
-    if (from === 'checkout') await patiently(set(clearFormAtom))
+    if (from === 'checkout') await set(clearFormAtom)
   }
   await endAttempt(draft.id)
   return order
