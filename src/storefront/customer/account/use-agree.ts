@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/call.ts'
 import { termsVersion } from '#contract/account.ts'
 import { agreeToTerms } from '#contract/me.ts'
+import { storeNewerPart } from '#storefront/platform/query/store-newer.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 
 /** Agrees to the version of the terms that this build shows. */
@@ -10,6 +11,6 @@ export function useAgree() {
   return useMutation({
     mutationFn: () => call(agreeToTerms, { body: { terms: termsVersion } }),
     onSuccess: ({ customer }) =>
-      queryClient.setQueryData(sessionQuery().queryKey, (known) => ({ ...known, customer })),
+      storeNewerPart(queryClient, sessionQuery().queryKey, (known) => ({ ...known, customer })),
   })
 }

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '#client/call.ts'
 import { leaveBill } from '#contract/bill.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { storeNewer } from '#storefront/platform/query/store-newer.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { billQuery } from './queries.ts'
@@ -14,7 +15,7 @@ export function LeaveBill({ id }: { id: string }) {
   const queryClient = useQueryClient()
   const leave = useMutation({
     mutationFn: () => call(leaveBill, { params: { id } }),
-    onSuccess: (bill) => queryClient.setQueryData(billQuery(id).queryKey, bill),
+    onSuccess: (bill) => storeNewer(queryClient, billQuery(id).queryKey, bill),
     onError: () => queryClient.invalidateQueries({ queryKey: billQuery(id).queryKey }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
   })

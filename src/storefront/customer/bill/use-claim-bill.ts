@@ -12,6 +12,7 @@ import { useLang } from '#storefront/i18n/use-lang.ts'
 import { orderQuery } from '#storefront/customer/order/queries.ts'
 import { bankOf, goToBank } from '#storefront/customer/payment/go-to-bank.ts'
 import { readAgain } from '#storefront/platform/query/read-again.ts'
+import { storeNewer } from '#storefront/platform/query/store-newer.ts'
 import { pointsChoiceAtom } from '#storefront/customer/wallet/redeem-atom.ts'
 import { walletQuery } from '#storefront/customer/wallet/queries.ts'
 import { billQuery } from './queries.ts'
@@ -59,7 +60,7 @@ export function useClaimBill(id: string) {
     },
     onSuccess: async (bill) => {
       orderId.current = undefined
-      queryClient.setQueryData(billQuery(id).queryKey, bill)
+      await storeNewer(queryClient, billQuery(id).queryKey, bill)
       void queryClient.invalidateQueries({ queryKey: ['orders'] })
       void queryClient.invalidateQueries({ queryKey: walletQuery().queryKey })
       if (bill.mine?.quote.points) void setPointsChoice(null)

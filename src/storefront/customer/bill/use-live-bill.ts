@@ -5,6 +5,7 @@ import { addressOf } from '#client/call.ts'
 import { Bill, followBill } from '#contract/bill.ts'
 import { isBillOver } from '#domain/bill.ts'
 import { followEvents, type StreamState } from '#storefront/platform/connectivity/follow-events.ts'
+import { storeNewer } from '#storefront/platform/query/store-newer.ts'
 import { billQuery } from './queries.ts'
 
 /** The polling interval without a stream; short, because the customer waits at the counter. */
@@ -34,7 +35,7 @@ export function useLiveBill(id: string): Bill {
       onState: setLive,
       onEvent: (data) => {
         const parsed = v.safeParse(Bill, data)
-        if (parsed.success) queryClient.setQueryData(billQuery(id).queryKey, parsed.output)
+        if (parsed.success) void storeNewer(queryClient, billQuery(id).queryKey, parsed.output)
       },
     })
   }, [follows, id, queryClient])

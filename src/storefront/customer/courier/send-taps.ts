@@ -4,6 +4,7 @@ import { exactClockOffset } from '#client/connectivity.ts'
 import { newId } from '#client/new-id.ts'
 import { type CourierTapSent, sendCourierTap } from '#contract/order-link.ts'
 import { isPassing } from '#client/refused-as.ts'
+import { storeNewer } from '#storefront/platform/query/store-newer.ts'
 import { courierView } from './queries.ts'
 import { changeJob, dropJob, jobOf } from './stored-jobs.ts'
 
@@ -39,7 +40,8 @@ async function sendAll(queryClient: QueryClient, token: string): Promise<void> {
     try {
       // oxlint-disable-next-line no-await-in-loop -- one tap after the other
       const view = await call(sendCourierTap, { params: { token }, body: next })
-      queryClient.setQueryData(courierView(token).queryKey, view)
+      // oxlint-disable-next-line no-await-in-loop
+      await storeNewer(queryClient, courierView(token).queryKey, view)
       // oxlint-disable-next-line no-await-in-loop
       await changeJob(token, (job) => ({ ...job, view, waiting: without(job.waiting, next) }))
     } catch (error) {

@@ -4,6 +4,7 @@ import { call } from '#client/call.ts'
 import { askDishAlert, dropDishAlert } from '#contract/dish-alert.ts'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { storeNewer } from '#storefront/platform/query/store-newer.ts'
 import { dishAlertsQuery } from './queries.ts'
 
 /** Whether the customer waits for this dish of the chosen branch, and the mutation that changes it. */
@@ -20,7 +21,7 @@ export function useDishAlert(customerId: string, itemId: string) {
       call(isAsked ? askDishAlert : dropDishAlert, { params: { branchId, itemId } }),
     // an older read that answers later would show the opposite
     onMutate: () => queryClient.cancelQueries({ queryKey: query.queryKey }),
-    onSuccess: (alerts) => queryClient.setQueryData(query.queryKey, alerts),
+    onSuccess: (alerts) => storeNewer(queryClient, query.queryKey, alerts),
     // a dish that the server calls available is on the menu again
     onError: async () => {
       void queryClient.invalidateQueries({ queryKey: query.queryKey })

@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call, Refused } from '#client/call.ts'
 import { getFamilyCart, type FamilyCart } from '#contract/family-cart.ts'
 import { minuteMs } from '#domain/duration.ts'
+import { storeNewer } from '#storefront/platform/query/store-newer.ts'
 
 /** Reads a family cart from the server; null for a link that does not work. */
 export async function readFamilyCart(code: string, signal: AbortSignal): Promise<FamilyCart | null> {
@@ -22,16 +23,9 @@ export const familyCartQuery = (code: string) =>
     gcTime: minuteMs,
   })
 
-/**
- * Stores a family cart that a reply or an event has brought; null once its link has ended. A read that still
- * runs is cancelled: the server may have answered it before the change.
- */
-export async function storeFamilyCart(
+/** Stores a family cart that a reply or an event has brought; null once its link has ended. */
+export const storeFamilyCart = (
   queryClient: QueryClient,
   code: string,
   cart: FamilyCart | null,
-): Promise<void> {
-  const { queryKey } = familyCartQuery(code)
-  await queryClient.cancelQueries({ queryKey, exact: true })
-  queryClient.setQueryData(queryKey, cart)
-}
+): Promise<void> => storeNewer(queryClient, familyCartQuery(code).queryKey, cart)

@@ -9,6 +9,7 @@ import { FreshCodeSheet } from '#storefront/customer/account/FreshCodeSheet.tsx'
 import { OwnCodeField } from '#storefront/customer/account/OwnCodeField.tsx'
 import { readText } from '#storefront/customer/account/profile-form.ts'
 import { sendCodeTo } from '#storefront/customer/account/send-code-to.ts'
+import { storeNewerPart } from '#storefront/platform/query/store-newer.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { isCodeNeeded, useFreshCode } from '#storefront/customer/account/use-fresh-code.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
@@ -129,7 +130,7 @@ function NewCode({
   const change = useMutation({
     mutationFn: (typed: string) => changeNumber(old, { phone, code: typed }),
     onSuccess: (customer) => {
-      queryClient.setQueryData(sessionQuery().queryKey, (known) => ({ ...known, customer }))
+      storeNewerPart(queryClient, sessionQuery().queryKey, (known) => ({ ...known, customer }))
       notify(intl.formatMessage({ id: 'me.phone.changed' }), { tone: 'success' })
       onChanged()
     },

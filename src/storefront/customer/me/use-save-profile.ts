@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { call, Unreachable } from '#client/call.ts'
 import { updateProfile } from '#contract/account.ts'
 import type { Customer } from '#contract/session.ts'
+import { storeNewerPart } from '#storefront/platform/query/store-newer.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import type { ProfileChange } from '#storefront/customer/account/use-update-profile.ts'
 import {
@@ -41,7 +42,7 @@ export function useSaveProfile(customerId: string) {
   return useMutation({
     mutationFn: save,
     onSuccess: (saved) => {
-      if (saved) queryClient.setQueryData(sessionQuery().queryKey, (known) => ({ ...known, ...saved }))
+      if (saved) storeNewerPart(queryClient, sessionQuery().queryKey, (known) => ({ ...known, ...saved }))
     },
   })
 }

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '#client/call.ts'
 import { changeNotificationChoices, type NotificationChoices } from '#contract/notification.ts'
 import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
+import { storeNewer } from '#storefront/platform/query/store-newer.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { classNames } from '#storefront/ui/text/class-names.ts'
@@ -46,9 +47,9 @@ function Choices() {
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData<NotificationChoices>(queryKey, (known) => known && { ...known, ...choice })
     },
-    onSuccess: (choices) => {
+    onSuccess: async (choices) => {
       // with later changes still being sent, only the last answer contains all of them
-      if (queryClient.isMutating({ mutationKey }) <= 1) queryClient.setQueryData(queryKey, choices)
+      if (queryClient.isMutating({ mutationKey }) <= 1) await storeNewer(queryClient, queryKey, choices)
     },
     onError: () => queryClient.invalidateQueries({ queryKey }),
   })

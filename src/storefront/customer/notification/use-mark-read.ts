@@ -3,8 +3,9 @@ import { useSetAtom } from 'jotai'
 import { call } from '#client/call.ts'
 import { withRead } from '#client/notification-list.ts'
 import { readNotifications } from '#contract/notification.ts'
+import { storeNewerPart } from '#storefront/platform/query/store-newer.ts'
 import { markReadIn } from './mark-read.ts'
-import { type NoticePage, notificationsQuery } from './queries.ts'
+import { notificationsQuery } from './queries.ts'
 import { changeNotificationList } from './notification-list-atom.ts'
 import { unreadAtom } from './unread-atom.ts'
 
@@ -26,7 +27,9 @@ export function useMarkRead(): (until: string, id?: string) => void {
     try {
       const { unread } = await call(readNotifications, { body: { until, ...(id !== undefined && { id }) } })
       setUnread(unread)
-      queryClient.setQueryData<NoticePage>(queryKey, (list) => list && { ...list, unread })
+      // a list that was answered meanwhile is of the time before
+      markReadIn(queryClient, until, id)
+      storeNewerPart(queryClient, queryKey, (list) => list && { ...list, unread })
     } catch {
       // without a network it stays read on this device only; the next "read all" brings the server up to date
     }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { minuteMs, secondMs } from '#domain/duration.ts'
 import { followEvents, type StreamState } from '#storefront/platform/connectivity/follow-events.ts'
+import { storeNewer } from '#storefront/platform/query/store-newer.ts'
 
 /** The interval of requests where no stream can be opened. A courier's position is sent every ten seconds. */
 const pollMs = 10 * secondMs
@@ -48,7 +49,7 @@ export function useLiveView<View>(view: LiveView<View>, enabled = true): UseQuer
       onState: setLive,
       onEvent: (data) => {
         const received = v.safeParse(schema, data)
-        if (received.success) queryClient.setQueryData([name, id], received.output)
+        if (received.success) void storeNewer(queryClient, [name, id], received.output)
       },
     })
   }, [hasEnded, enabled, address, event, schema, name, id, queryClient])

@@ -5,13 +5,15 @@ import type { PayWith } from '#contract/order.ts'
 import { payLinkedOrder } from '#contract/phone-order.ts'
 import { chargeWith, type Tender } from '#storefront/customer/apple-pay/tender.ts'
 import { goToBank } from '#storefront/customer/payment/go-to-bank.ts'
+import { storeNewer } from '#storefront/platform/query/store-newer.ts'
+import { linkedOrderQuery } from './queries.ts'
 
 /**
  * Pays the order of a link, and opens the bank's page if the payment needs it.
  */
 export function usePayLink(token: string) {
   const queryClient = useQueryClient()
-  const queryKey = ['payment-link', token]
+  const { queryKey } = linkedOrderQuery(token, queryClient)
   return useMutation({
     mutationFn: (tender: Tender) =>
       chargeWith(
@@ -20,8 +22,8 @@ export function usePayLink(token: string) {
           call(payLinkedOrder, { params: { token }, body: bodyOf(payWith) }, { timeout: longTimeoutMs }),
         ({ state }) => (state === 'paid' ? 'paid' : state === 'due' ? 'failed' : 'unknown'),
       ),
-    onSuccess: (order) => {
-      queryClient.setQueryData(queryKey, order)
+    onSuccess: async (order) => {
+      await storeNewer(queryClient, queryKey, order)
       if (order.url !== null) goToBank(order.url)
     },
     // the request may have reached the server: ask for the state of the payment

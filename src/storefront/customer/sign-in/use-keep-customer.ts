@@ -6,6 +6,7 @@ import { useLang } from '#storefront/i18n/use-lang.ts'
 import { ownPathIn } from '#storefront/platform/navigation/own-path.ts'
 import { takeDevice } from '#storefront/customer/account/device-owner.ts'
 import { readAgain } from '#storefront/platform/query/read-again.ts'
+import { storeNewer } from '#storefront/platform/query/store-newer.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { nothingTyped, typedSignInAtom } from './typed-sign-in.ts'
 
@@ -34,7 +35,7 @@ export function useKeepCustomer(): (customer: Customer, next: string | undefined
     const isAnother = await takeDevice(queryClient, customer.id)
     const own = ownPathIn(lang, next)
     store.set(typedSignInAtom, nothingTyped)
-    queryClient.setQueryData(sessionQuery().queryKey, { customer })
+    await storeNewer(queryClient, sessionQuery().queryKey, { customer })
     // the sign-in does not reply what else the console needs of an employee: the second factor, a PIN
     if (customer.staff) await readAgain(queryClient, sessionQuery()).catch(() => undefined)
     if (isAnother) {

@@ -12,6 +12,7 @@ import {
 } from '#contract/availability.ts'
 import type { Branch } from '#domain/branch.ts'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'
+import { storeNewer } from '#storefront/platform/query/store-newer.ts'
 import { notify } from '#storefront/ui/feedback/notify.ts'
 import { useErrorNotice } from '#storefront/ui/feedback/use-error-notice.ts'
 import { availabilityQuery } from './queries.ts'
@@ -51,9 +52,9 @@ export function useAvailabilityChange(branch: Branch): (request: ChangeRequest) 
       )
       return before
     },
-    onSuccess: (answer, { change, words }, before) => {
+    onSuccess: async (answer, { change, words }, before) => {
       // with later changes still being sent, only the last answer contains all of them
-      if (isLast()) queryClient.setQueryData(queryKey, answer)
+      if (isLast()) await storeNewer(queryClient, queryKey, answer)
       if (words === undefined || !before) return
       notify(words, {
         tone: 'success',
@@ -67,7 +68,7 @@ export function useAvailabilityChange(branch: Branch): (request: ChangeRequest) 
       notice.show(refusal(error))
       const fresh =
         error instanceof Refused ? v.safeParse(BranchAvailability, error.detail['availability']) : undefined
-      if (fresh?.success && isLast()) queryClient.setQueryData(queryKey, fresh.output)
+      if (fresh?.success && isLast()) await storeNewer(queryClient, queryKey, fresh.output)
       else await queryClient.invalidateQueries({ queryKey })
     },
   })

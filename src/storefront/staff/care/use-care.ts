@@ -6,6 +6,7 @@ import { isForLater } from '#client/refused-as.ts'
 import { declineCare, makeRight, redirectRefund, retryRefund, type CareDesk } from '#contract/care.ts'
 import type { CareTicket } from '#contract/order-care.ts'
 import type { RefundWay } from '#domain/care.ts'
+import { storeNewer } from '#storefront/platform/query/store-newer.ts'
 import { careDeskQuery } from './queries.ts'
 
 export type Refund = {
@@ -63,7 +64,7 @@ export function useCare(orderId: string) {
     mutationFn: async (change: CareChange) => ({ change, desk: await send(change) }),
     onSuccess: async ({ change, desk }) => {
       if (change.kind === 'refund') unanswered.current = undefined
-      queryClient.setQueryData(queryKey, desk)
+      await storeNewer(queryClient, queryKey, desk)
       await queryClient.invalidateQueries({ queryKey: ['care-list'] })
     },
     onError: async (error, { kind }) => {

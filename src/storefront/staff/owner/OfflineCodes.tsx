@@ -5,6 +5,7 @@ import { type OfflineTablet, revokeOfflineList, seeOfflineFlag } from '#contract
 import { wordsIn } from '#domain/locale.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
+import { storeNewer } from '#storefront/platform/query/store-newer.ts'
 import { FlagLine } from '#storefront/staff/scan/offline/FlagLine.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
@@ -132,6 +133,6 @@ function useOwnerChange(change: (id: string) => ReturnType<typeof call<typeof re
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSuccess: (overview) => queryClient.setQueryData(offlineQuery().queryKey, overview),
+    onSuccess: (overview) => storeNewer(queryClient, offlineQuery().queryKey, overview),
   })
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call, Unreachable } from '#client/call.ts'
 import { returnPlates, type PlatesWay } from '#contract/plates.ts'
 import type { ReturnedPlates } from '#domain/plates.ts'
+import { storeNewerPart } from '#storefront/platform/query/store-newer.ts'
 import { countingKey } from './loans.ts'
 import type { LoansKey } from './queries.ts'
 
@@ -37,11 +38,10 @@ export function useReturnPlates(orderId: string, queryKey: LoansKey) {
       })
       return { loan, way, count, amount }
     },
-    onSuccess: async ({ loan }) => {
+    onSuccess: ({ loan }) => {
       setUnanswered(undefined)
-      // a request that is still running may return an older state
-      await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(
+      storeNewerPart(
+        queryClient,
         queryKey,
         (known) =>
           known && { ...known, loans: known.loans.map((one) => (one.orderId === orderId ? loan : one)) },

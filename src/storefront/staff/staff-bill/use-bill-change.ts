@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BillList, StaffBill } from '#contract/bill.ts'
+import { storeNewerPart } from '#storefront/platform/query/store-newer.ts'
 import { billsQuery } from './queries.ts'
 
 /**
@@ -11,7 +12,7 @@ export function useBillChange<Input>(branchId: string, change: (input: Input) =>
   const { queryKey } = billsQuery(branchId)
   return useMutation({
     mutationFn: change,
-    onSuccess: (bill) => queryClient.setQueryData(queryKey, (known) => withBill(known, bill)),
+    onSuccess: (bill) => storeNewerPart(queryClient, queryKey, (known) => withBill(known, bill)),
     onError: () => queryClient.invalidateQueries({ queryKey }),
   })
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { addressOf } from '#client/call.ts'
 import { BillList, followBills, type StaffBill } from '#contract/bill.ts'
 import { followEvents, type StreamState } from '#storefront/platform/connectivity/follow-events.ts'
+import { storeNewer } from '#storefront/platform/query/store-newer.ts'
 import { billsQuery } from './queries.ts'
 
 /** The interval of requests without a live stream. */
@@ -33,7 +34,7 @@ export function useLiveBills(branchId: string): {
         onState: setLive,
         onEvent: (data) => {
           const bills = v.safeParse(BillList, data)
-          if (bills.success) queryClient.setQueryData(billsQuery(branchId).queryKey, bills.output)
+          if (bills.success) void storeNewer(queryClient, billsQuery(branchId).queryKey, bills.output)
         },
       }),
     [branchId, queryClient],

@@ -3,9 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/call.ts'
 import { noteTime } from '#client/connectivity.ts'
 import { minuteMs, secondMs } from '#domain/duration.ts'
+import { courierView } from '#storefront/customer/courier/queries.ts'
 import { tap } from '#storefront/customer/courier/send-taps.ts'
 import { dropJob, jobOf, keepView } from '#storefront/customer/courier/stored-jobs.ts'
 import { aCourierView } from '#support/a-courier-view.ts'
+import { aSlowRead } from '#support/slow-read.ts'
 
 const serverNow = Date.parse('2026-11-21T09:05:00.000Z')
 const token = 'token'
@@ -36,4 +38,20 @@ test.each([
   await tap(new QueryClient(), token, { kind: 'arrived' })
 
   expect(jobOf(token)?.waiting.map(({ at }) => at)).toEqual([new Date(serverNow).toISOString()])
+})
+
+test('a slow answer of before the tap does not take back the step', async () => {
+  const pickedUp = aCourierView({ pickedUpAt: '2026-11-21T09:05:00.000Z' })
+  const { release } = aSlowRead(aCourierView(), pickedUp)
+  const queryClient = new QueryClient()
+  const { queryKey, queryFn } = courierView(token)
+  queryClient.setQueryData(queryKey, aCourierView())
+  const reading = queryClient.query({ queryKey, queryFn, staleTime: 0 })
+
+  await tap(queryClient, token, { kind: 'picked-up' })
+  release()
+  await reading
+
+  expect(queryClient.getQueryData(queryKey)).toEqual(pickedUp)
+  expect(jobOf(token)).toMatchObject({ view: pickedUp, waiting: [] })
 })

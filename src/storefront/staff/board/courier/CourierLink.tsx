@@ -4,6 +4,7 @@ import { call } from '#client/call.ts'
 import type { Order } from '#contract/order.ts'
 import { type CourierState, releaseCourier, revokeCourierLinks } from '#contract/order-link.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { storeNewer } from '#storefront/platform/query/store-newer.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
@@ -33,14 +34,14 @@ export function CourierLink({
   const queryClient = useQueryClient()
   const { queryKey } = courierStateQuery(order.id)
   const { data: state } = useQuery({ ...courierStateQuery(order.id), throwOnError: false })
-  const take = { onSuccess: (fresh: CourierState) => queryClient.setQueryData(queryKey, fresh) }
+  const take = { onSuccess: (fresh: CourierState) => storeNewer(queryClient, queryKey, fresh) }
   const params = { id: order.id }
   const release = useMutation({ mutationFn: () => call(releaseCourier, { params }), ...take })
   const revoke = useMutation({
     mutationFn: () => call(revokeCourierLinks, { params }),
-    onSuccess: (fresh) => {
+    onSuccess: async (fresh) => {
       link.forget()
-      take.onSuccess(fresh)
+      await take.onSuccess(fresh)
     },
   })
   return (

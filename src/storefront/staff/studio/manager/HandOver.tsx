@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '#client/call.ts'
 import { markDraftReady } from '#contract/studio.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { storeNewerPart } from '#storefront/platform/query/store-newer.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
@@ -73,8 +74,7 @@ function useSayReady() {
   const { queryKey } = studioQuery()
   return useMutation({
     mutationFn: () => call(markDraftReady, {}),
-    onSuccess: (draft) =>
-      queryClient.setQueryData(queryKey, (known) => (known ? { ...known, ...draft } : known)),
+    onSuccess: (draft) => storeNewerPart(queryClient, queryKey, (known) => known && { ...known, ...draft }),
     onError: () => queryClient.invalidateQueries({ queryKey }),
   })
 }
