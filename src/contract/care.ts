@@ -57,7 +57,15 @@ export const CareDesk = v.object({
   refused: v.nullable(v.object({ refundId: v.string(), kind: RefundKind, amount: v.number() })),
   /** What a manager would refund for the open ticket, above their limit of the day: an owner decides. */
   proposed: v.optional(
-    v.nullable(v.object({ lines: v.array(v.object(WrongLine.entries)), way: RefundWay, note: v.string() })),
+    v.nullable(
+      v.object({
+        lines: v.array(v.object(WrongLine.entries)),
+        way: RefundWay,
+        note: v.string(),
+        /** The manager's name; empty if it is not known. */
+        by: v.optional(v.string(), ''),
+      }),
+    ),
     null,
   ),
   order: Order,

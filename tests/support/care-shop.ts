@@ -40,6 +40,14 @@ export async function openCareShop(how: Parameters<typeof openPayingShop>[0] = {
       await handOverFeast(shop, staff.fahad, order.id)
       return order
     },
+    /** Sets the halalas that a manager can refund in a day. */
+    allowManagers: async (managerRefundsPerDay: number): Promise<void> => {
+      const { content } = await shop.db.selectFrom('brand').select('content').executeTakeFirstOrThrow()
+      await shop.db
+        .updateTable('brand')
+        .set({ content: JSON.stringify({ ...(content as object), managerRefundsPerDay }) })
+        .execute()
+    },
     report: (orderId: string, about: object = {}) =>
       sara.send('POST', `/orders/${orderId}/care`, {
         id: anOrderId(),

@@ -143,16 +143,30 @@ const redirected: Source = {
   },
 }
 
-/** Refunds above the limit of a manager, which wait for an owner; and reports answered without one. */
+/**
+ * Refunds above the limit of a manager, which wait for an owner: those that a manager reported, and those that
+ * a manager proposed for the report of a customer or an employee.
+ */
 const asked: Source = {
   from: sql`care_ticket q`,
-  where: sql`q.by_staff and q.for_owner`,
+  where: sql`q.by_staff and q.for_owner and q.proposed is null`,
   id: sql`'Q-' || substr(md5(q.id), 1, 10)`,
   at: sql`q.asked_at`,
   by: sql`q.asked_by`,
   what: sql`'refund-asked'`,
   more: { order_id: sql`q.order_id`, after: sql`jsonb_build_object('way', q.wish)` },
 }
+const proposed: Source = {
+  from: sql`care_ticket q`,
+  where: sql`q.proposed_at is not null`,
+  id: sql`'O-' || substr(md5(q.id), 1, 10)`,
+  at: sql`q.proposed_at`,
+  by: sql`q.proposed_by`,
+  what: sql`'refund-asked'`,
+  more: { order_id: sql`q.order_id`, after: sql`jsonb_build_object('way', q.proposed -> 'way')` },
+}
+
+/** Reports answered without a refund. */
 const declined: Source = {
   from: sql`care_ticket q`,
   where: sql`q.state = 'declined'`,
@@ -191,6 +205,6 @@ const sources: Readonly<Record<AuditKind, readonly Source[]>> = {
   changed: [entries('changed'), availability, points, answers, amendments, resets],
   invited: [entries('invited')],
   published: [publications],
-  refunded: [refunds, redirected, asked, declined],
+  refunded: [refunds, redirected, asked, proposed, declined],
   looked: [accesses(sql`l.what in (${sql.join(looked)})`, sql`'look-' || l.what`)],
 }

@@ -164,6 +164,8 @@ export interface DB {
     decided_by: string | null
     decided_at: Date | null
     proposed: Json<string | null>
+    proposed_by: string | null
+    proposed_at: Date | null
   }
   category: {
     id: string

@@ -154,8 +154,9 @@ async function openTicket(
   }: { ticket: { readonly id: string; readonly for_owner: boolean } | undefined; isAbove: boolean },
 ): Promise<Outcome<undefined, 'care-open'>> {
   if (ticket && !isAbove) return refuse('care-open')
+  const { who, at } = decision
   const { lines, way, note } = decision.asked
-  if (ticket) await passToOwner(tx, ticket.id, { lines: [...lines], way, note })
+  if (ticket) await passToOwner(tx, ticket.id, { lines: [...lines], way, note, by: who.customerId, at })
   else await insertTicket(tx, newTicket(decision, { forOwner: isAbove, refundId: null }))
   // the owners are notified of a ticket once
   if (isAbove && !ticket?.for_owner) await notifyOfRefund(tx, decision.order, decision.at)

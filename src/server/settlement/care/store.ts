@@ -103,22 +103,36 @@ export async function setDeclined(
 type Proposed = NonNullable<CareDesk['proposed']>
 
 /** Passes an open ticket to the owners, with the refund of a manager that is above the limit. */
-export const passToOwner = (tx: Tx, id: string, proposed: Proposed) =>
+export const passToOwner = (
+  tx: Tx,
+  id: string,
+  { by, at, ...proposed }: Omit<Proposed, 'by'> & { readonly by: string; readonly at: number },
+) =>
   tx
     .updateTable('care_ticket')
-    .set({ for_owner: true, proposed: JSON.stringify(proposed) })
+    .set({
+      for_owner: true,
+      proposed: JSON.stringify(proposed),
+      proposed_by: by,
+      proposed_at: new Date(at),
+    })
     .where('id', '=', id)
     .execute()
 
 /** Returns the refund that a manager left to an owner for the open ticket of an order; null without one. */
 export async function findProposed(db: Db, orderId: string): Promise<Proposed | null> {
   const row = await db
-    .selectFrom('care_ticket')
-    .select('proposed')
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'open')
+    .selectFrom('care_ticket as t')
+    .leftJoin('customer as c', (join) =>
+      join.onRef('c.id', '=', 't.proposed_by').on('c.deleted_at', 'is', null),
+    )
+    .leftJoin('staff as s', 's.phone', 'c.phone')
+    .select(['t.proposed', sql<string>`coalesce(nullif(s.display_name, ''), c.first_name, '')`.as('by')])
+    .where('t.order_id', '=', orderId)
+    .where('t.state', '=', 'open')
     .executeTakeFirst()
-  return v.parse(CareDesk.entries.proposed, row?.proposed ?? null)
+  if (!row?.proposed) return null
+  return v.parse(CareDesk.entries.proposed, { ...row.proposed, by: row.by })
 }
 
 /**

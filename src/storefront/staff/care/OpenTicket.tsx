@@ -79,11 +79,16 @@ export function OpenTicket({
 
 /** What a manager would refund, above their limit of the day. */
 function Proposed({ desk, proposed }: { desk: CareDesk; proposed: NonNullable<CareDesk['proposed']> }) {
-  const { lines, way, note } = proposed
+  const { lines, way, note, by } = proposed
   return (
     <>
       <p>
-        <FormattedMessage id="staff.care.proposed" /> <FormattedMessage id={`staff.care.way.${way}`} />
+        {by === '' ? (
+          <FormattedMessage id="staff.care.proposed" />
+        ) : (
+          <FormattedMessage id="staff.care.proposed.by" values={{ name: <bdi>{by}</bdi> }} />
+        )}{' '}
+        <FormattedMessage id={`staff.care.way.${way}`} />
       </p>
       <Lines desk={desk} lines={lines} />
       {note !== '' && (

@@ -10,6 +10,7 @@ import { insertAccesses } from '#server/identity/access-log/store.ts'
 import { type AuditedAct, insertAudited } from '#server/identity/audit/store.ts'
 import { runPointsCommand } from '#server/resources/wallet/command.ts'
 import { type CareShop, openCareShop } from '#support/care-shop.ts'
+import { anOrderId } from '#support/customer-client.ts'
 import { rowsRead } from '#support/rows-read.ts'
 
 let shop: CareShop
@@ -227,6 +228,32 @@ test('kind, person and period choose the entries', async () => {
 test('only owners read it, and a cursor that is none is refused', async () => {
   expect((await ask({}, shop.people.manager)).status).toBe(403)
   expect((await ask({ after: 'yesterday' })).status).toBe(400)
+})
+
+test('a refund above the limit is in the audit under the manager who left it to an owner', async () => {
+  const from = today()
+  const { manager } = shop.people
+  const reported = await shop.served()
+  const asked = await shop.served()
+  const ticketIds = [anOrderId(), anOrderId()]
+  await shop.report(reported.id, { id: ticketIds[0] })
+  await shop.makeRight(shop.staff.fahad, asked.id, { id: ticketIds[1] })
+  await shop.allowManagers(1000)
+  shop.clock.now += 60_000
+
+  await shop.makeRight(manager, reported.id, { ticketId: ticketIds[0], way: 'cash' })
+  shop.clock.now += 60_000
+  await shop.makeRight(manager, asked.id, { ticketId: ticketIds[1] })
+  shop.clock.now += 60_000
+  const own = await shop.served()
+  await shop.makeRight(manager, own.id)
+
+  const { entries } = await read({ ...from, kind: 'refunded' })
+  expect(entries).toMatchObject([
+    { what: 'refund-asked', by: { role: 'manager' }, order: own.number, after: { way: 'card' } },
+    { what: 'refund-asked', by: { role: 'manager' }, order: asked.number, after: { way: 'card' } },
+    { what: 'refund-asked', by: { role: 'manager' }, order: reported.number, after: { way: 'cash' } },
+  ])
 })
 
 test('the first page does not read the looks of a year', async () => {

@@ -161,6 +161,8 @@ test("a column with a customer's id has a common name, or is about staff", async
     // staff, or the order's own customer
     'care_ticket.asked_by',
     'care_ticket.decided_by',
+    // the manager
+    'care_ticket.proposed_by',
     // the owner who published a menu
     'menu_publication.made_by',
     // the owner who sent an offer

@@ -28,14 +28,6 @@ const notesOf = async (orderId: string) => {
     .execute()
   return rows.map(({ content }) => v.parse(InvoiceContent, content))
 }
-/** Sets the halalas that a manager can refund in a day. */
-async function allowManagers(managerRefundsPerDay: number): Promise<void> {
-  const { content } = await shop.db.selectFrom('brand').select('content').executeTakeFirstOrThrow()
-  await shop.db
-    .updateTable('brand')
-    .set({ content: JSON.stringify({ ...(content as object), managerRefundsPerDay }) })
-    .execute()
-}
 const balance = async () => {
   const { body } = await shop.sara.send('GET', '/wallet')
   return v.parse(v.object({ balance: v.number() }), body).balance
@@ -270,13 +262,14 @@ test('an owner reads what a manager would refund of a report, above the limit of
   const order = await shop.served()
   const ticketId = anOrderId()
   await shop.report(order.id, { id: ticketId, note: 'Not there' })
-  await allowManagers(1000)
+  await shop.allowManagers(1000)
+  await shop.db.updateTable('staff').set({ display_name: 'Huda' }).where('duty', '=', 'manager').execute()
   const refund = { ticketId, lines: [{ ...missing(2), fault: 'cold' }], way: 'points', note: 'All was cold' }
 
   const asked = deskOf(await shop.makeRight(shop.people.manager, order.id, refund))
 
   const { lines, way, note } = refund
-  expect(asked.proposed).toEqual({ lines, way, note })
+  expect(asked.proposed).toEqual({ lines, way, note, by: 'Huda' })
   expect(asked.order.care).toMatchObject([{ lines: [missing(1)], note: 'Not there', forOwner: true }])
   const answered = await shop.makeRight(shop.staff.owner, order.id, { ...refund, way: 'card' })
   expect(deskOf(answered).proposed).toBeNull()
@@ -285,7 +278,7 @@ test('an owner reads what a manager would refund of a report, above the limit of
 
 test('above the limit of the day a manager leaves it to an owner', async () => {
   const orders = [await shop.served(), await shop.served()]
-  await allowManagers(3000)
+  await shop.allowManagers(3000)
 
   const first = deskOf(await shop.makeRight(shop.people.manager, orders[0]!.id))
   const second = deskOf(await shop.makeRight(shop.people.manager, orders[1]!.id))

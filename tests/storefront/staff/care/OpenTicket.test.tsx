@@ -7,7 +7,7 @@ import { aTicket, anOrder } from '#support/an-order.ts'
 import { htmlOf } from '#support/render.tsx'
 
 /** A report about an order whose one line has a note. */
-function render(about: Partial<CareTicket>, phone = '+966512345678') {
+function render(about: Partial<CareTicket>, phone = '+966512345678', proposed: CareDesk['proposed'] = null) {
   const ticket = aTicket(about)
   const { quote } = anOrder()
   const lines = quote.lines.map((line) => ({ ...line, note: 'no onions' }))
@@ -21,7 +21,7 @@ function render(about: Partial<CareTicket>, phone = '+966512345678') {
     points: { redeemStep: 100, stepValue: 500 },
     limit: null,
     refused: null,
-    proposed: null,
+    proposed,
     order,
   }
   return htmlOf(
@@ -48,4 +48,12 @@ test('a report of another day says which', async () => {
   expect(words(await render({ askedAt: '2026-11-20T18:14:00.000Z' }))).toContain(
     'customer, Fri 20 Nov 9:14 pm',
   )
+})
+
+test('a refund that was left to the owner has the name of the manager', async () => {
+  const proposedBy = async (by: string) =>
+    words(await render({}, '', { lines: [], way: 'cash', note: '', by }))
+
+  expect(await proposedBy('Huda')).toContain('Huda would refund: Till')
+  expect(await proposedBy('')).toContain('A manager would refund: Till')
 })
