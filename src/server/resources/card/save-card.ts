@@ -1,9 +1,8 @@
 import { hashOf } from '#server/platform/crypto/hash.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { GatewayToken } from '#server/platform/gateway/gateway.ts'
-import { lockCustomer } from '#server/platform/db/lock-customer.ts'
 import { freeToken } from './free-token-store.ts'
-import { changeToken, listCardsOf, insertCard } from './store.ts'
+import { changeToken, listCardsOf, insertCard, lockCards } from './store.ts'
 
 /** The limit of saved cards per customer: more than a physical wallet holds. */
 const mostCards = 10
@@ -23,7 +22,7 @@ export async function saveCard(
   tx: Tx,
   { token, customerId, id, at }: { token: GatewayToken; customerId: string; id: string; at: number },
 ): Promise<Saved> {
-  await lockCustomer(tx, customerId)
+  await lockCards(tx, customerId)
   const cards = await listCardsOf(tx, customerId)
   const { brand, last4, holder, month, year } = token
   const same = cards.find(

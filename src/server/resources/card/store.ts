@@ -27,6 +27,16 @@ export async function findUsableCard(
   return { ...card, token: card.token }
 }
 
+/**
+ * Serializes the saving of a customer's cards, and waits for the deletion of the account. The customer is not
+ * locked more than for key share: the payment that saves a card locks the points afterwards, and answers of
+ * ratings and refunds as points lock the customer for share after the points.
+ */
+export async function lockCards(tx: Tx, customerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`cards:${customerId}`}, 0))`.execute(tx)
+  await sql`select from customer where id = ${customerId} for key share`.execute(tx)
+}
+
 export const insertCard = (
   tx: Tx,
   { at, ...card }: Pick<CardRow, Exclude<keyof CardRow, 'made_at' | 'deleted_at'>> & { readonly at: number },
