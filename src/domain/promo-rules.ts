@@ -17,6 +17,16 @@ export const promoChangeRefusals = ['promo-ended', 'promo-moved', 'promo-uses-ta
 /** Returns whether a folded code can be made: 3 to 40 letters, digits, hyphens and underscores. */
 export const isCode = (code: string): boolean => /^[A-Z0-9\p{Script=Arabic}_-]{3,40}$/u.test(code)
 
+/** Without I, O, 0 and 1, which are easily confused when a code is read out on the phone. */
+const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** Returns a code of ten characters from random letters and digits, of which about half are left out. */
+export const codeFrom = (random: string): string =>
+  Array.from(random.toUpperCase())
+    .filter((letter) => codeLetters.includes(letter))
+    .slice(0, 10)
+    .join('')
+
 /** Returns why a code, as it was typed, cannot be made; undefined if it can. */
 export function refusalOfCode(
   typed: string,

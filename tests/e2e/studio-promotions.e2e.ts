@@ -8,6 +8,7 @@ import { signInOverHttp } from '#support/sign-in-over-http.ts'
 import { say, saying } from '#support/words.ts'
 import { findings } from './findings.ts'
 import { test } from './in-the-evening.ts'
+import { loseReply } from './lose-reply.ts'
 import { lendSession, signInByApi } from './people.ts'
 import { expect, langsOf, watchConsole } from './shop.ts'
 import { replaceIn, typeInto } from './type-into.ts'
@@ -110,6 +111,35 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(studio.getByText(say(lang, 'studio.offers.state.stopped')).first()).toBeVisible()
     // for the journey in the other language
     await client.send('PATCH', '/notifications/choices', { offers: false })
+    await studio.context().close()
+  })
+
+  test(`a code without a name whose answer is lost is made once (${lang})`, async ({ browser, shop }) => {
+    const studio = await openStudio(browser, shop, lang, 'promotions/')
+    await studio.getByRole('button', { name: say(lang, 'studio.promotions.new') }).click()
+    const sheet = studio.getByRole('dialog', { name: say(lang, 'studio.promotions.new') })
+    await sheet.getByRole('radio', { name: say(lang, 'studio.promotions.code') }).press('Space')
+    const made = /studio\/promo-codes$/
+    await studio.route(made, (route) =>
+      route.request().method() === 'POST' ? loseReply(route) : route.continue(),
+    )
+    const make = sheet.getByRole('button', { name: say(lang, 'studio.promotions.make') })
+    await make.press('Enter')
+    await expect(sheet.getByRole('alert')).toBeVisible()
+    const code = await sheet
+      .getByRole('textbox', { name: say(lang, 'studio.promotions.code.field'), exact: true })
+      .inputValue()
+    await studio.unroute(made)
+
+    await make.press('Enter')
+
+    await expect(studio.getByRole('heading', { name: code })).toBeVisible()
+    expect(
+      shop
+        .command('promo', 'list')
+        .split('\n')
+        .filter((line) => line.includes(code)),
+    ).toHaveLength(1)
     await studio.context().close()
   })
 

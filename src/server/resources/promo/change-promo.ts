@@ -1,6 +1,8 @@
+import { isSameValue } from '#domain/menu-change.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { foldCode, type Promo } from '#domain/promo.ts'
 import {
+  codeFrom,
   type promoChangeRefusals,
   type promoCodeRefusals,
   type PromoRules,
@@ -22,15 +24,8 @@ type By = { readonly by: string | null }
 type OfRules = (typeof promoRuleRefusals)[number]
 type OfCode = (typeof promoCodeRefusals)[number]
 
-/** Without I, O, 0 and 1, which are easily confused when a code is read out on the phone. */
-const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-
 /** Returns a random code of ten characters. */
-export const generateCode = (random: Random): string =>
-  Array.from(random.token().toUpperCase())
-    .filter((letter) => codeLetters.includes(letter))
-    .slice(0, 10)
-    .join('')
+export const generateCode = (random: Random): string => codeFrom(random.token())
 
 type Wanted = By & {
   /** As it was typed; null: one is made up. */
@@ -39,7 +34,10 @@ type Wanted = By & {
   readonly phones: readonly string[]
 }
 
-/** Makes a code with an entry in the audit. Returns it, or why it cannot be made. */
+/**
+ * Makes a code with an entry in the audit. Returns it, or why it cannot be made. A code that exists with these
+ * rules and was not changed since is returned: the owner whose reply was lost asks again.
+ */
 export async function makePromo(
   deps: Needs & Pick<Deps, 'random'>,
   { code, rules, phones, by }: Wanted,
@@ -56,9 +54,17 @@ export async function makePromo(
     used: 0,
   }
   return deps.db.transaction().execute(async (tx) => {
-    if (!(await addPromo(tx, promo, { by, now: deps.now() }))) return refuse('promo-exists')
-    return done({ ...promo, madeAt: deps.now(), revision: 0 })
+    if (await addPromo(tx, promo, { by, now: deps.now() }))
+      return done({ ...promo, madeAt: deps.now(), revision: 0 })
+    const made = await lockPromo(tx, promo.code)
+    return made?.revision === 0 && isSameMade(made, promo) ? done(made) : refuse('promo-exists')
   })
+}
+
+/** Returns whether two codes have the same rules and the same phones; an order may have used one of them. */
+const isSameMade = ({ madeAt: _at, revision: _revision, used: _used, ...made }: PromoRow, wanted: Promo) => {
+  const { used: _none, ...rules } = wanted
+  return isSameValue(made, rules)
 }
 
 /** Inserts a code that was judged, with its entry in the audit. Returns false if the code exists already. */

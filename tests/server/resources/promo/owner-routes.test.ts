@@ -124,6 +124,31 @@ test('a code for certain numbers is made up, and shows none of them', async () =
   expect(phones).toEqual(['+966512345671'])
 })
 
+test('an owner who makes a code again because the answer was lost gets it, once', async () => {
+  const wanted = { ...rules, branchIds: ['olaya', 'olaya'], endsAt: '2027-01-01T00:00:00.000Z' }
+  const phones = ['+966512345671', '+966512345672']
+  const first = codeOf(await make('FORSARA10', wanted, phones))
+  shop.clock.now += 60_000
+
+  expect(codeOf(await make('forsara10', wanted, phones))).toEqual(first)
+  expect(problemOf(await make('FORSARA10', amount, phones)).refusal).toBe('promo-exists')
+  expect(problemOf(await make('FORSARA10', wanted, phones.slice(1))).refusal).toBe('promo-exists')
+  codeOf(await change('FORSARA10', wanted, 0))
+  expect(problemOf(await make('FORSARA10', wanted, phones)).refusal).toBe('promo-exists')
+
+  const audited = await shop.db.selectFrom('audit_entry').select('what').orderBy('id').execute()
+  expect(audited.map(({ what }) => what)).toEqual(['promo-made', 'promo-changed'])
+})
+
+test('a code that was used before the owner asked for it again is the same', async () => {
+  codeOf(await make('AHLAN15', amount))
+  await (await aCustomer(shop, '0512345671')).order({ promoCode: 'AHLAN15' })
+
+  expect(codeOf(await make('AHLAN15', amount))).toMatchObject({ used: 1 })
+  codeOf(await end('AHLAN15'))
+  expect(problemOf(await make('AHLAN15', amount)).refusal).toBe('promo-exists')
+})
+
 test('a code for the first order counts once for each customer', async () => {
   expect(codeOf(await make('FIRST', { ...rules, firstOrder: true, usesEach: 9 })).rules.usesEach).toBe(1)
 })

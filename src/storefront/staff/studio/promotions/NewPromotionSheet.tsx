@@ -1,9 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { newId } from '#client/new-id.ts'
 import type { MenuFile } from '#contract/menu-file.ts'
 import type { Localized } from '#domain/locale.ts'
 import { normalizePhone } from '#domain/phone.ts'
+import { codeFrom } from '#domain/promo-rules.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Segments } from '#storefront/ui/choice/Segments.tsx'
@@ -106,8 +108,11 @@ function NewCode({ menu, onClose }: { menu: MenuFile; onClose: () => void }) {
   function make(event: FormEvent) {
     event.preventDefault()
     if (!rules || known.length < numbers.length) return
+    // after a lost answer the same code is asked for again, and made once
+    const wanted = code.trim() === '' ? codeFrom(newId() + newId()) : code
+    setCode(wanted)
     codes.mutate(
-      { kind: 'make', code: code.trim() === '' ? null : code, rules, phones: known },
+      { kind: 'make', code: wanted, rules, phones: known },
       {
         onSuccess: (made) => {
           onClose()

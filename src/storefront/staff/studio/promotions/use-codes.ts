@@ -12,7 +12,7 @@ import { promoCodesQuery } from './queries.ts'
 type CodeAct =
   | {
       readonly kind: 'make'
-      readonly code: string | null
+      readonly code: string
       readonly rules: PromoCodeRules
       readonly phones: readonly string[]
     }
