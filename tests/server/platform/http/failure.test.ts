@@ -33,6 +33,9 @@ test('a database that cannot be reached is reported with a Retry-After', async (
 
   await expectUnavailable(await createApp(deps).request('/api/v1/session', asCustomer))
 
+  const line = shop.log.find(({ msg }) => msg === 'the database is not available')
+  expect(line).toMatchObject({ reason: expect.stringContaining('ECONNREFUSED'), errorCode: 'ECONNREFUSED' })
+  expect(JSON.stringify(line)).not.toContain('.ts:')
   await close()
 })
 
