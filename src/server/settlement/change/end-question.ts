@@ -11,6 +11,8 @@ import type { MoveEffect } from '#server/ordering/order/effects.ts'
 import { noteChange } from '#server/ordering/order/rewrite-order-store.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
 import { creditExtra } from '#server/settlement/invoice/reissue.ts'
+import { notifyOfOpenRefusal } from '#server/settlement/payment/notify-refund.ts'
+import { lockOrder } from '#server/settlement/payment/store.ts'
 import { isGivenUp } from '#domain/order.ts'
 import { publishOrderChange } from '#server/ordering/order/move-order.ts'
 import { lockToChange } from './lock-to-change.ts'
@@ -64,6 +66,8 @@ async function endOpen(
     if (change?.order_id !== orderId || change.state !== 'asked' || !isDue(change)) return undefined
     await decideChange(tx, changeId, { state: by === null ? 'expired' : 'withdrawn', by, at })
     await notifyOfChange(tx, order, { what: 'unchanged', ...dishesOf(change), at })
+    // money that did not arrive is the more important news
+    await notifyOfOpenRefusal(tx, order, at)
     const mover = by === null ? 'system' : 'staff'
     await noteChange(tx, { ...aboutOf(order), changeId, by: { mover, moverId: by }, at })
     return order
@@ -95,7 +99,8 @@ export const endQuestionOf: MoveEffect = async (tx, order, { to, by, at }) => {
   const asked = await findQuestion(tx, order.id)
   if (!asked) return
   await decideChange(tx, asked.id, { state: 'withdrawn', by: by.moverId, at })
-  await withdrawQuestion(tx, order)
+  const row = await lockOrder(tx, order.id)
+  if (row) await withdrawQuestion(tx, row, at)
 }
 
 /** Credits what a card order was to pay at the hand-over, if the order is given up. */

@@ -4,6 +4,9 @@ import { Localized } from '#contract/locale.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { notify, withdrawNotice } from '#server/identity/notification/notify.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
+import { notifyOfOpenRefusal } from '#server/settlement/payment/notify-refund.ts'
+
+type AskedOrder = Pick<OrderRow, 'id' | 'number' | 'customer_id' | 'branch_name'>
 
 type News = {
   readonly what: 'removed' | 'swapped' | 'asked' | 'unchanged'
@@ -27,6 +30,11 @@ export const notifyOfChange = (tx: Tx, order: OrderRow, { at, ...news }: News) =
     at,
   })
 
-/** Takes the question from the customer's list when it ends without other news: it asks for an answer. */
-export const withdrawQuestion = (tx: Tx, { id, customer_id }: Pick<OrderRow, 'id' | 'customer_id'>) =>
-  withdrawNotice(tx, { customerId: customer_id, kind: 'care', subject: id, what: 'asked' })
+/**
+ * Takes the question from the customer's list when it ends without other news: it asks for an answer. A refund
+ * that did not reach the card meanwhile gets its line then.
+ */
+export async function withdrawQuestion(tx: Tx, order: AskedOrder, at: number): Promise<void> {
+  await withdrawNotice(tx, { customerId: order.customer_id, kind: 'care', subject: order.id, what: 'asked' })
+  await notifyOfOpenRefusal(tx, order, at)
+}

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { Localized } from '#contract/locale.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { findNotice, notify } from '#server/identity/notification/notify.ts'
+import { findRefused } from './part-refund-store.ts'
 import type { PayableOrder } from './store.ts'
+
+type CustomersOrder = Pick<PayableOrder, 'id' | 'number' | 'customer_id' | 'branch_name'>
 
 type Money = {
   /** Halalas. */
@@ -10,10 +13,19 @@ type Money = {
   readonly at: number
 }
 
-/** Notifies the customer that a refund did not reach the card, once: it may be tried again many times. */
-export async function notifyOfRefused(tx: Tx, order: PayableOrder, money: Money): Promise<void> {
-  if (!(await knowsOfRefused(tx, order, money)))
+/**
+ * Notifies the customer that a refund did not reach the card, once: it may be tried again many times. While the
+ * branch asks before a change, the line is that of its question; `notifyOfOpenRefusal` follows when it ends.
+ */
+export async function notifyOfRefused(tx: Tx, order: CustomersOrder, money: Money): Promise<void> {
+  if (!(await isAsked(tx, order)) && !(await knowsOfRefused(tx, order, money)))
     await notifyOfCare(tx, order, { what: 'refund-refused', ...money })
+}
+
+/** Notifies the customer of a refund that did not reach the card and waits for another way, if there is one. */
+export async function notifyOfOpenRefusal(tx: Tx, order: CustomersOrder, at: number): Promise<void> {
+  const refused = await findRefused(tx, order.id)
+  if (refused) await notifyOfRefused(tx, order, { amount: refused.amount, at })
 }
 
 /** Notifies the customer that a refund reached the card, if the last news of it is that it did not. */
@@ -21,10 +33,17 @@ export async function notifyOfArrived(tx: Tx, order: PayableOrder, money: Money)
   if (await knowsOfRefused(tx, order, money)) await notifyOfReturned(tx, order, money)
 }
 
-async function knowsOfRefused(tx: Tx, { id, customer_id: customerId }: PayableOrder, { amount }: Money) {
-  const news = await findNotice(tx, { customerId, kind: 'care', subject: id })
-  return v.is(v.object({ what: v.literal('refund-refused'), amount: v.literal(amount) }), news)
+async function knowsOfRefused(tx: Tx, order: CustomersOrder, { amount }: Money): Promise<boolean> {
+  const shape = v.object({ what: v.literal('refund-refused'), amount: v.literal(amount) })
+  return v.is(shape, await findCareNotice(tx, order))
 }
+
+async function isAsked(tx: Tx, order: CustomersOrder): Promise<boolean> {
+  return v.is(v.object({ what: v.literal('asked') }), await findCareNotice(tx, order))
+}
+
+const findCareNotice = (tx: Tx, { id, customer_id: customerId }: CustomersOrder) =>
+  findNotice(tx, { customerId, kind: 'care', subject: id })
 
 /** Notifies the customer that a payment which the order did not need goes back. */
 export const notifyOfSurplus = (
@@ -45,11 +64,7 @@ type Care =
   | { readonly what: 'declined'; readonly at: number }
 
 /** Notifies the customer of what became of their money or of their report. */
-export const notifyOfCare = (
-  tx: Tx,
-  order: Pick<PayableOrder, 'id' | 'number' | 'customer_id' | 'branch_name'>,
-  { at, ...news }: Care,
-) =>
+export const notifyOfCare = (tx: Tx, order: CustomersOrder, { at, ...news }: Care) =>
   notify(tx, {
     customerId: order.customer_id,
     kind: 'care',

@@ -15,6 +15,7 @@ import { readEvents } from '#support/event-reader.ts'
 import { handOverFeast } from '#support/feast.ts'
 import { kitchenMenu, stock, without } from '#support/small-menu.ts'
 import { cards, tell } from '#support/payer.ts'
+import { minute } from '#support/paying-shop.ts'
 import { signIn } from '#support/sign-in.ts'
 
 let shop: ChangeShop
@@ -75,6 +76,28 @@ async function aRefusedChange() {
   await carryRefunds(shop.deps)
   return { order, sara }
 }
+
+test.each([
+  ['is answered', (orderId: string, id: string) => shop.answer(orderId, id, false)],
+  ['is taken back', (orderId: string, id: string) => shop.withdraw(shop.staff.fahad, orderId, id)],
+])('a question keeps its line until it %s, then a refused refund has it', async (_, end) => {
+  const order = await shop.payer.paid({ lines: shop.lines }, cards.refusesRefunds)
+  shop.sandbox.trouble = 'deaf'
+  await shop.change(shop.staff.fahad, order)
+  await carryRefunds(shop.deps)
+  await expect.poll(async () => (await shop.refunds(order.id)).map(({ tries }) => tries)).toEqual([1])
+  shop.sandbox.trouble = 'none'
+  const id = anOrderId()
+  await shop.change(shop.staff.fahad, await shop.find(order.id), { id, to: fullKabsa })
+  shop.clock.now += minute
+
+  await carryRefunds(shop.deps)
+
+  const news = async () => (await shop.noticesOf(shop.sara, 'care')).filter((one) => one.subject === order.id)
+  expect(await news()).toMatchObject([{ values: { what: 'asked' } }])
+  expect((await end(order.id, id)).status).toBe(200)
+  expect(await news()).toMatchObject([{ values: { what: 'refund-refused', amount: 2720 } }])
+})
 
 const desk = async (orderId: string) =>
   deskOf(await shop.people.manager.send('GET', `/staff/orders/${orderId}/care`))
