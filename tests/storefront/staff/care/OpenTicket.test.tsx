@@ -50,10 +50,9 @@ test('a report of another day says which', async () => {
   )
 })
 
-test('a refund that was left to the owner has the name of the manager', async () => {
-  const proposedBy = async (by: string) =>
-    words(await render({}, '', { lines: [], way: 'cash', note: '', by }))
+const proposedBy = async (by: string) => words(await render({}, '', { lines: [], way: 'cash', note: '', by }))
 
+test('a refund that was left to the owner has the name of the manager', async () => {
   expect(await proposedBy('Huda')).toContain('Huda would refund: Till')
   expect(await proposedBy('')).toContain('A manager would refund: Till')
 })

@@ -100,10 +100,7 @@ function NewCode({ menu, onClose }: { menu: MenuFile; onClose: () => void }) {
   const [draft, setDraft] = useState(newCode)
   const rules = rulesOf(draft)
   const numbers = phones.split(/[\n,،]/).filter((line) => line.trim() !== '')
-  const known = numbers.flatMap((line) => {
-    const found = normalizePhone(line)
-    return found.ok ? [found.value] : []
-  })
+  const known = knownPhones(numbers)
 
   function make(event: FormEvent) {
     event.preventDefault()
@@ -154,3 +151,9 @@ function NewCode({ menu, onClose }: { menu: MenuFile; onClose: () => void }) {
     </form>
   )
 }
+
+const knownPhones = (numbers: readonly string[]): string[] =>
+  numbers.flatMap((line) => {
+    const found = normalizePhone(line)
+    return found.ok ? [found.value] : []
+  })
