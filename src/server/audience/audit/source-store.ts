@@ -149,7 +149,7 @@ const redirected: Source = {
  */
 const asked: Source = {
   from: sql`care_ticket q`,
-  where: sql`q.by_staff and q.for_owner and q.proposed is null`,
+  where: sql`q.by_staff and q.for_owner and q.proposed_at is null`,
   id: sql`'Q-' || substr(md5(q.id), 1, 10)`,
   at: sql`q.asked_at`,
   by: sql`q.asked_by`,
