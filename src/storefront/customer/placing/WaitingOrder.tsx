@@ -19,6 +19,7 @@ import { dot } from '#storefront/ui/text/dot.ts'
 import { attemptAtom, attemptLastingAtom, endAttempt, type Attempt } from './attempt.ts'
 import { openScreenAtom, placingAtom } from './placing-atom.ts'
 import { lookForAtom, resumeAtom, sendAgainAtom } from './sending/resume.ts'
+import { wasPlaced } from './settle-paid.ts'
 import { useFinish } from './use-finish.ts'
 import { askingMessage, askingTitle } from './waiting/asking-reason.ts'
 import { sendWaitingAtom } from './waiting/send-waiting.ts'
@@ -88,7 +89,8 @@ function usePlaced() {
   return {
     placed,
     after: (order: AnyOrder | undefined): Promise<void> => {
-      if (order) setPlaced(order)
+      // one that is not paid has not reached the branch: the menu, the cart and the checkout show it
+      if (order) setPlaced(wasPlaced(order) ? order : undefined)
       return finish(order)
     },
   }

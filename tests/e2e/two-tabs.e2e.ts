@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { approve, cards, pay, pickNewCard, toCheckout, typeCard } from './pay.ts'
+import { expect, langsOf, test, watchConsole } from './shop.ts'
+import { addDish, heading } from './walk.ts'
+import { say, saying } from '#support/words.ts'
+
+/** Lets the orders of this tab arrive late, so that another tab takes one up meanwhile. */
+const slowDown = (page: Page): Promise<unknown> =>
+  page.route('**/api/v1/orders', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await route.continue()
+  })
+
+for (const lang of langsOf(import.meta.filename)) {
+  test(`a tab on the menu does not call a card order placed that is not paid (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    // a tab shows orders only on a device that has ordered before
+    await toCheckout(page, shop, lang)
+    await page.getByText(say(lang, 'checkout.pay.branch'), { exact: true }).click()
+    await page.getByRole('button', { name: saying(lang, 'checkout.place') }).click()
+    await expect(heading(page, say(lang, 'thank-you.title'))).toBeVisible()
+    await page.goto(`/${lang}/`)
+    await addDish(page, lang, 'laban')
+    const menu = await context.newPage()
+    watchConsole(menu)
+    await menu.goto(`/${lang}/`)
+    await page.goto(`/${lang}/checkout/`)
+    await pickNewCard(page, lang)
+    await typeCard(page, lang, cards.paid)
+    await slowDown(page)
+
+    await pay(page, lang)
+
+    await expect(menu.getByText(say(lang, 'payment.waiting'))).toBeVisible()
+    await expect(menu.getByRole('region', { name: say(lang, 'checkout.placed') })).toBeHidden()
+    await approve(page)
+    await expect(heading(page, say(lang, 'thank-you.title'))).toBeVisible()
+  })
+}
