@@ -11,6 +11,8 @@ const slowDown = (page: Page): Promise<unknown> =>
     await route.continue()
   })
 
+const bank = (page: Page) => page.getByRole('button', { name: /Approve/ })
+
 for (const lang of langsOf(import.meta.filename)) {
   test(`a tab on the menu does not call a card order placed that is not paid (${lang})`, async ({
     page,
@@ -38,5 +40,29 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(menu.getByRole('region', { name: say(lang, 'checkout.placed') })).toBeHidden()
     await approve(page)
     await expect(heading(page, say(lang, 'thank-you.title'))).toBeVisible()
+  })
+
+  test(`only the tab in which a card order was placed goes to the bank (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await toCheckout(page, shop, lang)
+    const beside = await context.newPage()
+    watchConsole(beside)
+    await beside.goto(`/${lang}/checkout/`)
+    await expect(beside.getByText(say(lang, 'checkout.pay.card'), { exact: true })).toBeVisible()
+    await pickNewCard(page, lang)
+    await typeCard(page, lang, cards.paid)
+    await slowDown(page)
+
+    await pay(page, lang)
+
+    await expect(beside.getByRole('button', { name: say(lang, 'payment.bank.go') })).toBeVisible()
+    await expect(bank(page)).toBeVisible()
+    await expect(beside).toHaveURL(/thank-you/)
+    await approve(page)
+    for (const tab of [page, beside])
+      await expect(heading(tab, say(lang, 'thank-you.title'))).toBeVisible({ timeout: 30_000 })
   })
 }

@@ -5,7 +5,7 @@ import { writeDemoBrand } from '#support/demo-brand.ts'
 import type { RunningShop } from '#support/running-shop.ts'
 import { say, saying } from '#support/words.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, langsOf, test } from './shop.ts'
+import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
 import { addDish, choosePickup, workerReady } from './walk.ts'
 
 // it changes the price of a dish that other journeys order
@@ -27,6 +27,19 @@ async function openCheckout(page: Page, shop: RunningShop, lang: Lang): Promise<
   await page.goto(`/${lang}/checkout/`)
   await page.getByText(say(lang, 'checkout.pay.branch'), { exact: true }).click()
 }
+
+/** Imports the demo brand with another price of the laban: the order that waits is not sent at it. */
+function changePrice(shop: RunningShop, price: number): void {
+  const items = brand.items.map((item) => (item.id === 'laban' ? { ...item, price } : item))
+  shop.command('menu', 'import', writeDemoBrand(shop.dataDir, { items }))
+}
+
+/** Brings a tab to the background, or back: Playwright shows all of them. */
+const setHidden = (page: Page, hidden: boolean): Promise<void> =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { value, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
 
 for (const lang of langsOf(import.meta.filename)) {
   test(`an order that waits is shown on screens without the usual frame, and sent there (${lang})`, async ({
@@ -65,14 +78,12 @@ for (const lang of langsOf(import.meta.filename)) {
     context,
     shop,
   }) => {
-    const price = lang === 'ar' ? 900 : 700
-    const items = brand.items.map((item) => (item.id === 'laban' ? { ...item, price } : item))
     await openCheckout(page, shop, lang)
     await context.setOffline(true)
     await page.getByRole('button', { name: saying(lang, 'checkout.place.later') }).press('Enter')
     await expect(page.getByText(say(lang, 'checkout.waiting.open'))).toBeVisible()
     await page.goto(`/${lang}/`)
-    shop.command('menu', 'import', writeDemoBrand(shop.dataDir, { items }))
+    changePrice(shop, lang === 'ar' ? 900 : 700)
     await context.setOffline(false)
 
     const prompt = page.getByRole('region', { name: say(lang, 'checkout.asking.title') })
@@ -90,5 +101,33 @@ for (const lang of langsOf(import.meta.filename)) {
     await changes.getByRole('button', { name: saying(lang, 'checkout.place') }).press('Enter')
 
     await expect(page).toHaveURL(/thank-you/)
+  })
+
+  test(`a checkout in the background leaves an order that was not placed to the visible tab (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await openCheckout(page, shop, lang)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: saying(lang, 'checkout.place.later') }).press('Enter')
+    await expect(page.getByText(say(lang, 'checkout.waiting.open'))).toBeVisible()
+    await setHidden(page, true)
+    const other = await context.newPage()
+    watchConsole(other)
+    await other.goto(`/${lang}/branches/`)
+    await expect(other.getByRole('region', { name: say(lang, 'checkout.waiting.title') })).toBeVisible()
+    changePrice(shop, lang === 'ar' ? 950 : 750)
+    await context.setOffline(false)
+
+    const prompt = other.getByRole('region', { name: say(lang, 'checkout.asking.title') })
+    await expect(prompt).toBeVisible({ timeout: 30_000 })
+    // the hidden checkout would have taken the order up within a second
+    await other.waitForTimeout(3000)
+    await expect(prompt).toBeVisible()
+    await setHidden(page, false)
+
+    await expect(page.getByRole('dialog', { name: say(lang, 'checkout.changed.title') })).toBeVisible()
+    await expect(prompt).toBeHidden()
   })
 }

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { AnyOrder } from '#contract/order.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import { useVisible } from '#storefront/platform/browser/use-visible.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
@@ -35,6 +36,7 @@ import { syncWhenHidden } from './waiting/sync-when-hidden.ts'
 export function WaitingOrder() {
   const attempt = useAtomValue(attemptAtom)
   const reachable = useReachable()
+  const isVisible = useVisible()
   const sendWaiting = useSetAtom(sendWaitingAtom)
   const resume = useSetAtom(resumeAtom)
   const { step } = useAtomValue(placingAtom)
@@ -62,11 +64,12 @@ export function WaitingOrder() {
   // the worker, which sends it when the page is closed, is outside React
   useEffect(() => (isWaiting ? syncWhenHidden() : undefined), [isWaiting])
 
-  // resumes what an earlier page has sent: the device and the server are outside React
+  // resumes what another page has sent: the device and the server are outside React. In the background the
+  // order is left to the page that is visible
   useEffect(() => {
-    if (isLeftOver && reachable) void resume(attempt).then(after)
+    if (isLeftOver && reachable && isVisible) void resume(attempt).then(after)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each attempt; `after` always does the same
-  }, [isLeftOver, reachable, attempt, resume])
+  }, [isLeftOver, reachable, isVisible, attempt, resume])
 
   if (isCheckout) return null
   if (attempt && session?.customer === null)
@@ -84,7 +87,7 @@ export function WaitingOrder() {
 
 /** The order that was placed from here, and what happens after each answer. */
 function usePlaced() {
-  const finish = useFinish('checkout', () => false)
+  const { finish } = useFinish('checkout', () => false)
   const [placed, setPlaced] = useState<AnyOrder>()
   return {
     placed,

@@ -6,6 +6,7 @@ import type { Quote } from '#domain/pricing.ts'
 import type { Tender } from '#storefront/customer/apple-pay/tender.ts'
 import { changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
+import { useVisible } from '#storefront/platform/browser/use-visible.ts'
 import { changeChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { type Attempt, attemptAtom, attemptLoadedAtom, endAttempt } from './attempt.ts'
 import type { CheckoutOrder } from './draft.ts'
@@ -46,18 +47,20 @@ export function usePlacing(
   const resume = useSetAtom(resumeAtom)
   const sendAgain = useSetAtom(sendAgainAtom)
   const lookFor = useSetAtom(lookForAtom)
+  const isVisible = useVisible()
   const isOpen = useOpenScreen(from)
-  const finish = useFinish(from, isOpen)
+  const { finish, finishAtBank } = useFinish(from, isOpen)
   useResolvedElsewhere()
 
-  // resumes what an earlier page has sent: the device and the server are outside React
+  // resumes what another page has sent: the device and the server are outside React. A page in the background
+  // leaves the order to the visible one, where the customer sees why it was not placed
   useEffect(() => {
-    if (!attempt || customerId === undefined || placing.step !== 'ready') return
+    if (!attempt || !isVisible || customerId === undefined || placing.step !== 'ready') return
     if (attempt.customerId !== customerId) void endAttempt(attempt.draft.id)
     else if (attempt.stage === 'sent') void resume(attempt).then(finish)
     else if (attempt.stage === 'asking' && from === 'checkout') void takeUp(attempt)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each attempt; `finish` always does the same
-  }, [attempt, customerId, placing.step])
+  }, [attempt, customerId, isVisible, placing.step])
 
   const isAsking = attempt?.stage === 'asking' && attempt.customerId === customerId
   // a tap while the checkout takes the other order up would be about half of it
@@ -67,10 +70,10 @@ export function usePlacing(
     place: (offered, { agreed, tender }) => {
       if (customerId === undefined) return
       const order = { ...offered, lang, pointsToRedeem: agreed.points?.redeemed ?? 0 }
-      void place({ from, customerId, agreed, order, ...tender }).then(finish)
+      void place({ from, customerId, agreed, order, ...tender }).then(finishAtBank)
     },
-    sendAgain: () => attempt && void sendAgain(attempt, from).then(finish),
-    lookFor: () => attempt && void lookFor(attempt, from).then(finish),
+    sendAgain: () => attempt && void sendAgain(attempt, from).then(finishAtBank),
+    lookFor: () => attempt && void lookFor(attempt, from).then(finishAtBank),
     forget: () => setPlacing(withoutVerdict),
     isOtherAsking: isAsking && from === 'reorder',
   }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { call } from '#client/call.ts'
 import { holdSlot, releaseHold } from '#contract/slot.ts'
+import { whenVisible } from '#storefront/platform/browser/when-visible.ts'
 import { createHolder, type Hold, holdFor, type HoldRequest } from './holder.ts'
 
 /** While a customer tries several times quickly, only the last one is requested. */
@@ -70,18 +71,12 @@ const nothing: Hold = { step: 'none' }
 const asking: Hold = { step: 'asking' }
 
 function afterWhenSeen(ms: number, then: () => void): () => void {
-  const stop = new AbortController()
+  let stop: (() => void) | undefined
   const timer = setTimeout(() => {
-    if (!document.hidden) return then()
-    const seen = () => {
-      if (document.hidden) return
-      stop.abort()
-      then()
-    }
-    document.addEventListener('visibilitychange', seen, stop)
+    stop = whenVisible(then)
   }, ms)
   return () => {
     clearTimeout(timer)
-    stop.abort()
+    stop?.()
   }
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { useVisible } from '#storefront/platform/browser/use-visible.ts'
 import { createReader } from './decode.ts'
 import { type CameraTrouble, hasTorch, NoCamera, openCamera, setTorch } from './open-camera.ts'
 
@@ -119,16 +120,4 @@ async function readFrom(
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
     // oxlint-enable no-await-in-loop
   }
-}
-
-/** False while the page is in the background, where the camera is not needed. */
-function useVisible(): boolean {
-  const [visible, setVisible] = useState(true)
-  // visibility is outside React
-  useEffect(() => {
-    const update = () => setVisible(document.visibilityState === 'visible')
-    document.addEventListener('visibilitychange', update)
-    return () => document.removeEventListener('visibilitychange', update)
-  }, [])
-  return visible
 }

@@ -32,10 +32,20 @@ export function answer(...next: Reply[]) {
   replies = next
 }
 
-/** Registers the shop and the clock of each test of a file. */
+const page = Object.assign(new EventTarget(), { hidden: false })
+
+/** Brings the page to the background, or back. */
+export function setHidden(hidden: boolean) {
+  page.hidden = hidden
+  page.dispatchEvent(new Event('visibilitychange'))
+}
+
+/** Registers the shop and the clock of each test of a file. Its page is visible. */
 export function placeAtShop(): void {
   beforeEach(() => {
     vi.useFakeTimers()
+    vi.stubGlobal('document', page)
+    setHidden(false)
     requests.length = 0
     setTransport((path, init) => {
       const headers = new Headers(init.headers)
@@ -56,6 +66,7 @@ export function placeAtShop(): void {
 
   afterEach(async () => {
     vi.useRealTimers()
+    vi.unstubAllGlobals()
     await endAttempt(anAttempt().draft.id)
     for (const { body } of requests) if (body.id) await endAttempt(body.id)
   })

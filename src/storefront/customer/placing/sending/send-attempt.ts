@@ -10,6 +10,7 @@ import { justPlacedAtom } from '#storefront/customer/order/placed/just-placed.ts
 import { noteUnpaid } from '#storefront/customer/payment/unpaid-orders.ts'
 import { removePromoAtom } from '#storefront/customer/promo/promo-atom.ts'
 import { pointsChoiceAtom } from '#storefront/customer/wallet/redeem-atom.ts'
+import { whenVisible } from '#storefront/platform/browser/when-visible.ts'
 import { atQuote, attemptAtom, endAttempt, isWaitingAtom, moveAttempt, type Attempt } from '../attempt.ts'
 import { withoutOrdered } from '../draft.ts'
 import { clearFormAtom } from '../form-atoms.ts'
@@ -121,18 +122,31 @@ const mayBeUnderWay = ({ once, startedAt }: Attempt): boolean =>
 const isShown = ({ get, from }: Page): boolean => from !== null && get(openScreenAtom) === from
 
 /**
- * The order was not placed. A screen that shows why ends the attempt; without one it stays on the device, and
- * a prompt on every screen asks its customer what to do.
+ * The order was not placed. A visible screen that shows why ends the attempt; without one it stays on the
+ * device, and a prompt on every other screen asks its customer what to do.
  */
 async function giveUp(page: Page, { draft: { id } }: Attempt, verdict: Placing): Promise<void> {
-  if (isShown(page)) {
+  if (isShown(page) && !document.hidden) {
     await endAttempt(id)
     page.set(placingAtom, verdict)
     return
   }
   await moveAttempt(id, { stage: 'asking', reason: askingReasonOf(verdict) })
   page.set(lazyIsWaitingAtom, isWaitingAtom)
-  page.set(placingAtom, { step: 'ready' })
+  if (isShown(page)) showWhenVisible(page, id, verdict)
+  else page.set(placingAtom, { step: 'ready' })
+}
+
+/** Shows a verdict on a page in the background. Its order asks on other pages until the customer comes back. */
+function showWhenVisible({ get, set }: Page, id: string, verdict: Placing): void {
+  set(placingAtom, verdict)
+  whenVisible(() => {
+    // the screen was left
+    if (get(placingAtom) !== verdict) return
+    if (get(attemptAtom)?.draft.id === id) void endAttempt(id)
+    // the customer has decided on another page
+    else set(placingAtom, { step: 'ready' })
+  })
 }
 
 /** Whether the order was placed is unknown. A prompt on every screen shows it and looks for it again. */

@@ -17,6 +17,7 @@ import {
   quoted,
   refusal,
   requests,
+  setHidden,
 } from '../a-placing-page.ts'
 import { anAttempt } from '../an-attempt.ts'
 
@@ -66,6 +67,34 @@ test('an order that is refused after its screen was left asks its customer', asy
   await placing
 
   expect(store.get(attemptAtom)).toMatchObject({ stage: 'asking', reason: 'refusal.slot-full' })
+})
+
+test('an order that is refused on a page in the background asks on other pages until it is seen', async () => {
+  const store = await aStore()
+  answer(quoted, refusal(409, 'slot-full'))
+
+  const placing = store.set(placeAtom, asked)
+  setHidden(true)
+  await placing
+  expect(store.get(attemptAtom)).toMatchObject({ stage: 'asking', reason: 'refusal.slot-full' })
+  expect(store.get(placingAtom).step).toBe('refused')
+  setHidden(false)
+
+  await vi.waitFor(() => expect(store.get(attemptAtom)).toBeNull())
+  expect(store.get(placingAtom).step).toBe('refused')
+})
+
+test('a page in the background does not show a refusal about which its customer has decided elsewhere', async () => {
+  const store = await aStore()
+  answer(quoted, refusal(409, 'slot-full'))
+
+  const placing = store.set(placeAtom, asked)
+  setHidden(true)
+  await placing
+  await endAttempt(store.get(attemptAtom)?.draft.id ?? '')
+  setHidden(false)
+
+  expect(store.get(placingAtom).step).toBe('ready')
 })
 
 test('the token of a card does not stay on the device with an order that asks', async () => {
