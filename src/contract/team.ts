@@ -12,6 +12,8 @@ const Role = v.picklist(staffRoles)
 /** The role and the branches to give; the branches of an owner and of an accountant are not read. */
 const NewDuty = { role: Role, branchIds: v.pipe(v.array(Id), v.maxLength(500)) }
 
+export const Duty = v.object(NewDuty)
+
 export const TeamMember = v.object({
   /** E.164. */
   phone: v.string(),
@@ -78,9 +80,15 @@ export const listTeam = endpoint('GET', `${apiBase}/owner/team`, {
 export const changeTeamMember = endpoint('PATCH', `${apiBase}/owner/team`, {
   summary: 'Change the role and the branches of an employee, from their next request on',
   policy: 'owner',
-  body: v.strictObject({ phone: Phone, ...NewDuty }),
+  body: v.strictObject({
+    phone: Phone,
+    ...NewDuty,
+    /** The duty that the owner saw; a page of the release before sends none. */
+    seen: v.optional(Duty),
+  }),
   reply: Team,
-  refusals: ['duty-without-branch', 'branch-unknown', 'last-owner'],
+  // the detail of `duty-moved` is the current duty
+  refusals: ['duty-without-branch', 'branch-unknown', 'last-owner', 'duty-moved'],
 })
 
 /** Has no effect for a number that is not in the team: the answer to the first request may have been lost. */

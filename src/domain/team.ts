@@ -56,6 +56,15 @@ export const isSameDuty = (one: Duty, other: Duty): boolean =>
   one.branchIds.every((id) => other.branchIds.includes(id))
 
 /**
+ * Returns whether a change would undo one that its owner has not seen: the duty is no longer the one that they
+ * saw, and not yet the one that they want, as after a lost answer.
+ */
+export const undoesUnseen = (
+  before: Duty,
+  { seen, wanted }: { readonly seen: Duty; readonly wanted: Duty },
+): boolean => !isSameDuty(before, seen) && !isSameDuty(before, wanted)
+
+/**
  * Returns a test of what a search finds: members by their name, or by digits of their number as it is
  * written, 05…, +9665… or 009665…. An empty search finds all.
  */

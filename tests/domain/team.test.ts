@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { staffRoles } from '#domain/staff-role.ts'
-import { isSameDuty, judgeDuty, leavesNoOwner, memberSearch, withoutRemoved } from '#domain/team.ts'
+import {
+  isSameDuty,
+  judgeDuty,
+  leavesNoOwner,
+  memberSearch,
+  undoesUnseen,
+  withoutRemoved,
+} from '#domain/team.ts'
 
 const branches = ['olaya', 'narjis']
 
@@ -42,6 +49,17 @@ test('a duty is the same in another order of its branches', () => {
   expect(isSameDuty(duty, { role: 'staff', branchIds: ['narjis', 'olaya'] })).toBe(true)
   expect(isSameDuty(duty, { role: 'manager', branchIds: ['olaya', 'narjis'] })).toBe(false)
   expect(isSameDuty(duty, { role: 'staff', branchIds: ['olaya'] })).toBe(false)
+})
+
+test('a change undoes an unseen one unless the duty is as it was seen, or already as it is wanted', () => {
+  const [seen, wanted] = [
+    { role: 'manager', branchIds: ['olaya', 'narjis'] },
+    { role: 'manager', branchIds: ['olaya'] },
+  ] as const
+
+  expect(undoesUnseen(seen, { seen, wanted })).toBe(false)
+  expect(undoesUnseen(wanted, { seen, wanted })).toBe(false)
+  expect(undoesUnseen({ role: 'staff', branchIds: ['olaya'] }, { seen, wanted })).toBe(true)
 })
 
 test.each([

@@ -116,6 +116,37 @@ for (const lang of langsOf(import.meta.filename)) {
     await team.context().close()
   })
 
+  test(`an open sheet does not give back what another owner took away meanwhile (${lang})`, async ({
+    browser,
+    shop,
+  }) => {
+    const team = await openTeam(browser, shop, lang)
+    const phone = newPhone()
+    const both = ['--branch', 'al-olaya', '--branch', 'al-yasmin']
+    shop.command('staff', 'add', '--phone', phone, '--role', 'manager', '--name', 'Sara', ...both)
+    await typeInto(team.getByRole('searchbox', { name: say(lang, 'team.search') }), phone)
+    await team.getByRole('button', { name: say(lang, 'team.change', { name: 'Sara' }) }).click()
+    const sheet = team.getByRole('dialog', { name: 'Sara' })
+    const branch = (id: string) => sheet.getByRole('checkbox', { name: nameOf('branches', id, lang) })
+    await expect(branch('al-yasmin')).toBeChecked()
+    shop.command('staff', 'remove', '--phone', phone, '--branch', 'al-yasmin')
+    shop.command('staff', 'add', '--phone', phone, '--role', 'staff')
+
+    await branch('diriyah').press('Space')
+    await sheet.getByRole('button', { name: say(lang, 'team.save') }).click()
+
+    await expect(sheet.getByText(say(lang, 'refusal.duty-moved'))).toBeVisible()
+    await expect(sheet.getByRole('radio', { name: say(lang, 'owner.role.staff') })).toBeChecked()
+    await expect(branch('al-olaya')).toBeChecked()
+    for (const id of ['al-yasmin', 'diriyah']) await expect(branch(id)).not.toBeChecked()
+
+    // the owner now knows, and chooses again
+    await branch('diriyah').press('Space')
+    await sheet.getByRole('button', { name: say(lang, 'team.save') }).click()
+    await expect(sheet).toBeHidden()
+    await team.context().close()
+  })
+
   test(`an invitation is sent again and cancelled; without a network nothing is sent (${lang})`, async ({
     browser,
     shop,

@@ -10,6 +10,7 @@ import {
   removeTeamMember,
 } from '#contract/team.ts'
 import { refuse } from '#domain/outcome.ts'
+import { undoesUnseen } from '#domain/team.ts'
 import { changeMember, removeMember } from '#server/identity/account/change-team.ts'
 import { lockPhone } from '#server/identity/account/code-store.ts'
 import { cookiesOf } from '#server/identity/account/cookies.ts'
@@ -17,7 +18,7 @@ import { findStaffMember } from '#server/identity/account/staff-store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { kickJobs } from '#server/platform/job/worker.ts'
 import { type Bucket, takeToken } from '#server/platform/http/rate-limit-store.ts'
-import { routes, serve } from '#server/platform/http/serve.ts'
+import { type HandlerInput, routes, serve } from '#server/platform/http/serve.ts'
 import { cancelInvitation, decline, invite, inviteAgain, join, judge } from './invite.ts'
 import { readOwnInvitation, readTeam } from './read-team.ts'
 
@@ -34,17 +35,7 @@ export const teamRoutes = (deps: Deps) => {
   return routes(deps, [
     serve(listTeam, ({ query, session }) => readTeam(deps, session.customerId, query)),
 
-    serve(changeTeamMember, async ({ body: { phone, ...asked }, session: { customerId: by } }) => {
-      const changed = await deps.db.transaction().execute(async (tx) => {
-        // before the read: a colleague may be removing them, and a member who is not there would be added
-        await lockPhone(tx, phone)
-        const before = await findStaffMember(tx, phone)
-        if (!before) return refuse('not-found')
-        const duty = await judge(tx, asked, before.branchIds)
-        return duty.ok ? changeMember(tx, { ...before, ...duty.value }, { by, now: deps.now() }) : duty
-      })
-      return changed.ok ? readTeam(deps, by) : changed
-    }),
+    serve(changeTeamMember, (input) => handleChange(deps, input)),
 
     serve(removeTeamMember, async ({ body: { phone }, session: { customerId: by } }) => {
       const removed = await deps.db
@@ -85,4 +76,24 @@ export const teamRoutes = (deps: Deps) => {
 
     serve(declineTeam, ({ session }) => decline(deps, session)),
   ])
+}
+
+async function handleChange(
+  deps: Deps,
+  { body: { phone, seen, ...asked }, session: { customerId: by } }: HandlerInput<typeof changeTeamMember>,
+) {
+  const changed = await deps.db.transaction().execute(async (tx) => {
+    // before the read: a colleague may be removing them, and a member who is not there would be added
+    await lockPhone(tx, phone)
+    const before = await findStaffMember(tx, phone)
+    if (!before) return refuse('not-found')
+    const duty = await judge(tx, asked, before.branchIds)
+    const wanted = duty.ok ? duty.value : asked
+    if (seen && undoesUnseen(before, { seen, wanted })) {
+      const { role, branchIds } = before
+      return refuse('duty-moved', { detail: { role, branchIds } })
+    }
+    return duty.ok ? changeMember(tx, { ...before, ...duty.value }, { by, now: deps.now() }) : duty
+  })
+  return changed.ok ? readTeam(deps, by) : changed
 }

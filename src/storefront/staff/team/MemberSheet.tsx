@@ -13,6 +13,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { DeleteSheet } from '#storefront/ui/sheet/DeleteSheet.tsx'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import { DutyFields } from './DutyFields.tsx'
+import { movedDutyOf } from './team-change.ts'
 import { useTeam } from './use-team.ts'
 
 /** Changes the role and the branches of an employee, or removes them. The only owner stays one. */
@@ -28,38 +29,38 @@ export function MemberSheet({
   const intl = useIntl()
   const reachable = useReachable()
   const team = useTeam()
-  const [duty, setDuty] = useState<Duty>(member)
+  const { phone, retired } = member
+  const { seen, duty, setDuty, renew } = useDuty(member)
   const [isRemoving, setRemoving] = useState(false)
   const [isTried, setTried] = useState(false)
-  const name = nameOf(member)
-  const lacksBranch = !hasEveryBranch(duty.role) && duty.branchIds.length === 0
-  const isMissing = isTried && lacksBranch
+  const isLacking = !hasEveryBranch(duty.role) && duty.branchIds.length === 0
   const offline = reachable ? undefined : intl.formatMessage({ id: 'team.offline' })
 
-  /** Closes the sheet and says what was done. */
+  /** Closes the sheet and says what was done, or stays open. */
   const end = (id: 'team.saved' | 'team.removed') => ({
     onSuccess: () => {
-      notify(intl.formatMessage({ id }, { name }), { tone: 'success' })
+      notify(intl.formatMessage({ id }, { name: nameOf(member) }), { tone: 'success' })
       onClose()
     },
+    onError: renew,
   })
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
     setTried(true)
-    if (lacksBranch) return
-    if (isSameDuty(duty, member)) onClose()
-    else team.mutate({ kind: 'change', phone: member.phone, duty }, end('team.saved'))
+    if (isLacking) return
+    if (isSameDuty(duty, seen)) onClose()
+    else team.mutate({ kind: 'change', phone, duty, seen }, end('team.saved'))
   }
 
   return (
-    <Sheet open onClose={onClose} title={name}>
+    <Sheet open onClose={onClose} title={nameOf(member)}>
       <form className={layout.stack} onSubmit={submit} noValidate>
         {isOnlyOwner ? (
           <OnlyOwner />
         ) : (
           <>
-            <DutyFields duty={duty} retired={member.retired} isMissing={isMissing} onChange={setDuty} />
+            <DutyFields duty={duty} retired={retired} isMissing={isTried && isLacking} onChange={setDuty} />
             {!isRemoving && <ErrorNote error={team.error} />}
             <Actions busy={team.isPending} offline={offline} onRemove={() => setRemoving(true)} />
           </>
@@ -71,10 +72,28 @@ export function MemberSheet({
         team={team}
         offline={offline}
         onClose={() => setRemoving(false)}
-        onRemove={() => team.mutate({ kind: 'remove', phone: member.phone }, end('team.removed'))}
+        onRemove={() => team.mutate({ kind: 'remove', phone }, end('team.removed'))}
       />
     </Sheet>
   )
+}
+
+/** The duty that the owner saw and the one that they choose. */
+function useDuty(member: Duty) {
+  const [seen, setSeen] = useState(member)
+  const [duty, setDuty] = useState(member)
+  return {
+    seen,
+    duty,
+    setDuty,
+    /** Shows what another owner has changed meanwhile, to choose again. */
+    renew: (error: Error) => {
+      const moved = movedDutyOf(error)
+      if (!moved) return
+      setSeen(moved)
+      setDuty(moved)
+    },
+  }
 }
 
 const OnlyOwner = () => (

@@ -1,8 +1,10 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { call } from '#client/call.ts'
+import * as v from 'valibot'
+import { call, Refused } from '#client/call.ts'
 import {
   cancelTeamInvitation,
   changeTeamMember,
+  Duty as DutyShape,
   inviteToTeam,
   inviteToTeamAgain,
   removeTeamMember,
@@ -12,7 +14,8 @@ import type { Duty } from '#domain/team.ts'
 import { teamKey } from './queries.ts'
 
 type TeamAct =
-  | { readonly kind: 'invite' | 'change'; readonly phone: string; readonly duty: Duty }
+  | { readonly kind: 'invite'; readonly phone: string; readonly duty: Duty }
+  | { readonly kind: 'change'; readonly phone: string; readonly duty: Duty; readonly seen: Duty }
   | { readonly kind: 'remove'; readonly phone: string }
   | { readonly kind: 'again' | 'cancel'; readonly id: string }
 
@@ -31,9 +34,11 @@ export function teamChange(queryClient: QueryClient) {
 function send(act: TeamAct): Promise<Team> {
   switch (act.kind) {
     case 'invite':
-      return call(inviteToTeam, { body: bodyOf(act) })
+      return call(inviteToTeam, { body: { phone: act.phone, ...listed(act.duty) } })
     case 'change':
-      return call(changeTeamMember, { body: bodyOf(act) })
+      return call(changeTeamMember, {
+        body: { phone: act.phone, ...listed(act.duty), seen: listed(act.seen) },
+      })
     case 'remove':
       return call(removeTeamMember, { body: { phone: act.phone } })
     case 'again':
@@ -45,8 +50,11 @@ function send(act: TeamAct): Promise<Team> {
   }
 }
 
-const bodyOf = ({ phone, duty }: { readonly phone: string; readonly duty: Duty }) => ({
-  phone,
-  role: duty.role,
-  branchIds: [...duty.branchIds],
-})
+const listed = ({ role, branchIds }: Duty) => ({ role, branchIds: [...branchIds] })
+
+/** Returns the current duty if another owner has changed it; undefined for other errors. */
+export function movedDutyOf(error: Error): Duty | undefined {
+  if (!(error instanceof Refused) || error.refusal !== 'duty-moved') return undefined
+  const parsed = v.safeParse(DutyShape, error.detail)
+  return parsed.success ? parsed.output : undefined
+}

@@ -283,6 +283,26 @@ test('a change of role and branches counts from the next request', async () => {
   expect(gone.status).toBe(404)
 })
 
+test('a change does not undo what another owner has changed since', async () => {
+  await anEmployee(shop, '0512345672', 'olaya')
+  const phone = '+966512345672'
+  const seen = { role: 'staff', branchIds: ['olaya'] }
+  const current = { role: 'accountant', branchIds: [] }
+  const change = (duty: object) => reem.send('PATCH', '/owner/team', { phone, ...duty, seen })
+  teamOf(await change(current))
+
+  const refused = await change({ role: 'manager', branchIds: ['olaya', 'narjis'] })
+
+  expect(problemOf(refused)).toMatchObject({ refusal: 'duty-moved', detail: current })
+  expect((await team()).members[1]).toMatchObject(current)
+  expect(await acts()).toEqual(['staff-changed'])
+  // sent again, because the answer was lost
+  teamOf(await change(current))
+  teamOf(
+    await reem.send('PATCH', '/owner/team', { phone, role: 'staff', branchIds: ['narjis'], seen: current }),
+  )
+})
+
 test('an employee of a removed branch gets another role, and loses the branch for good', async () => {
   await anEmployee(shop, '0512345672', 'olaya')
   const duty = { phone: '+966512345672', role: 'staff', branchIds: ['narjis', 'olaya'] }

@@ -4,7 +4,7 @@ import { setTransport } from '#client/call.ts'
 import type { Team } from '#contract/team.ts'
 import { createQueryClient } from '#storefront/platform/query/query-client.ts'
 import { teamQuery } from '#storefront/staff/team/queries.ts'
-import { teamChange } from '#storefront/staff/team/team-change.ts'
+import { movedDutyOf, teamChange } from '#storefront/staff/team/team-change.ts'
 
 const team: Team = {
   members: [],
@@ -17,10 +17,12 @@ const team: Team = {
 }
 
 let refusal: string | undefined
+let detail: object | undefined
 let isLost: boolean
 let listed: number
 beforeEach(() => {
   refusal = undefined
+  detail = undefined
   isLost = false
   listed = 0
   setTransport(async (_, { method }) => {
@@ -30,7 +32,7 @@ beforeEach(() => {
     }
     if (isLost) throw new TypeError('no network')
     if (refusal === undefined) return Response.json(team)
-    const problem = { type: 'about:blank', title: 'Conflict', status: 409, refusal, id: 'request' }
+    const problem = { type: 'about:blank', title: 'Conflict', status: 409, refusal, detail, id: 'request' }
     return Response.json(problem, { status: 409 })
   })
 })
@@ -62,4 +64,21 @@ test('the pages are loaded again after a lost answer: the change may have been m
 
   await expect(cancel()).rejects.toThrow('no answer')
   expect(listed).toBe(1)
+})
+
+test('a refusal because another owner was faster has the current duty', async () => {
+  const duty = { role: 'staff', branchIds: ['olaya'] } as const
+  detail = duty
+  const errorOf = (code: string) => {
+    refusal = code
+    return cancel().then(
+      () => new Error('expected a refusal'),
+      (error: Error) => error,
+    )
+  }
+
+  expect(movedDutyOf(await errorOf('duty-moved'))).toEqual(duty)
+  expect(movedDutyOf(await errorOf('last-owner'))).toBeUndefined()
+  detail = undefined
+  expect(movedDutyOf(await errorOf('duty-moved'))).toBeUndefined()
 })
