@@ -2,7 +2,6 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import { QueryObserver } from '@tanstack/react-query'
 import { addressOf, answeredAt } from '#client/call.ts'
 import { listNotifications } from '#contract/notification.ts'
-import { channelNames } from '#client/storage-keys.ts'
 import { withListed } from '#client/notification-list.ts'
 import type { Lang } from '#domain/locale.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
@@ -10,6 +9,7 @@ import { keepBadge } from './badge.ts'
 import { langOfPath } from './lang-of-path.ts'
 import { syncPush } from './push-browser.ts'
 import { notificationsQuery } from './queries.ts'
+import { pushedChannel } from './pushed-channel.ts'
 import { noteListRead } from './list-read-at.ts'
 import { changeNotificationList, notificationListAtom } from './notification-list-atom.ts'
 import { unreadAtom } from './unread-atom.ts'
@@ -54,14 +54,14 @@ export function startNotifications(router: RegisteredRouter): void {
       if (list.getCurrentResult().data === undefined)
         count(store.get(notificationListAtom).filter(({ isRead }) => !isRead).length)
     })
-    const pushed = new BroadcastChannel(channelNames.pushed)
-    pushed.addEventListener('message', () => void queryClient.invalidateQueries(notificationsQuery()))
+    const readAgain = () => void queryClient.invalidateQueries(notificationsQuery())
+    pushedChannel().addEventListener('message', readAgain)
     const stopBadge = keepBadge(queryClient)
     return () => {
       stopBadge()
       stopList()
       stopDeviceList()
-      pushed.close()
+      pushedChannel().removeEventListener('message', readAgain)
     }
   }
   const count = (unread: number) => store.set(unreadAtom, unread)

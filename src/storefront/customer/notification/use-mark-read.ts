@@ -7,6 +7,7 @@ import { storeNewerPart } from '#storefront/platform/query/store-newer.ts'
 import { markReadIn } from './mark-read.ts'
 import { notificationsQuery } from './queries.ts'
 import { changeNotificationList } from './notification-list-atom.ts'
+import { pushedChannel } from './pushed-channel.ts'
 import { unreadAtom } from './unread-atom.ts'
 
 /**
@@ -27,6 +28,9 @@ export function useMarkRead(): (until: string, id?: string) => void {
     try {
       const { unread } = await call(readNotifications, { body: { until, ...(id !== undefined && { id }) } })
       setUnread(unread)
+      // the bells of other tabs
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin alone
+      pushedChannel().postMessage('read')
       // a list that was answered meanwhile is of the time before
       markReadIn(queryClient, until, id)
       storeNewerPart(queryClient, queryKey, (list) => list && { ...list, unread })
