@@ -130,4 +130,25 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(page.getByRole('dialog', { name: say(lang, 'checkout.changed.title') })).toBeVisible()
     await expect(prompt).toBeHidden()
   })
+
+  test(`a tab that was opened before the first order of its device shows it and sends it (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await openCheckout(page, shop, lang)
+    const other = await context.newPage()
+    watchConsole(other)
+    await other.goto(`/${lang}/branches/`)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: saying(lang, 'checkout.place.later') }).press('Enter')
+    await expect(page.getByText(say(lang, 'checkout.waiting.open'))).toBeVisible()
+    await page.close()
+
+    await expect(other.getByRole('region', { name: say(lang, 'checkout.waiting.title') })).toBeVisible()
+    await context.setOffline(false)
+    await expect(other.getByRole('region', { name: say(lang, 'checkout.placed') })).toBeVisible({
+      timeout: 30_000,
+    })
+  })
 }

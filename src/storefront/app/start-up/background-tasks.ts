@@ -19,6 +19,7 @@ import { reloadStale } from './reload-stale.ts'
 import { ignoreSecondTaps } from '#storefront/platform/browser/ignore-second-taps.ts'
 import { followActivity } from '#storefront/platform/session/follow-activity.ts'
 import { leaveWhenForgotten } from '#storefront/platform/storage/leave-when-forgotten.ts'
+import { onceStored } from '#storefront/platform/storage/once-stored.ts'
 import { deleteHalfWritten } from '#storefront/platform/storage/delete-half-written.ts'
 import { keepProbing } from '#storefront/platform/connectivity/keep-probing.ts'
 import { probe } from '#storefront/platform/connectivity/probe.ts'
@@ -71,7 +72,7 @@ export function startBackgroundTasks(router: AppRouter): void {
   })
   keepCodeKey(queryClient)
   keepInvoices(queryClient)
-  bring(() => sendWhatWaits(router))
+  sendWhatWaits(router)
   bring(async () => {
     // only for a visitor who has answered the consent question
     if (!(await mayHaveDatabase('attribution'))) return
@@ -132,10 +133,13 @@ function sinceLoad(): number {
   return performance.now() - loadedAt
 }
 
-/** Loads the outbox only on a device where something waits or ever waited. */
-async function sendWhatWaits(router: AppRouter): Promise<void> {
+/**
+ * Loads what shows and sends a waiting order, and the outbox, only on a device where something waits or ever
+ * waited, perhaps from another tab.
+ */
+function sendWhatWaits(router: AppRouter): void {
   const { queryClient, store } = router.options.context
-  if (await mayHaveDatabase('attempt')) {
+  const bringOrder = async () => {
     // loaded first: if it could not be loaded any more when a screen shows it, the screen would fail
     const [{ isWaitingAtom }] = await Promise.all([
       import('#storefront/customer/placing/attempt.ts'),
@@ -143,9 +147,12 @@ async function sendWhatWaits(router: AppRouter): Promise<void> {
     ])
     store.set(lazyIsWaitingAtom, isWaitingAtom)
   }
-  if (!(await mayHaveDatabase('outbox'))) return
-  const { startOutbox } = await import('#storefront/customer/outbox/outbox.ts')
-  startOutbox(queryClient)
+  const bringOutbox = async () => {
+    const { startOutbox } = await import('#storefront/customer/outbox/outbox.ts')
+    startOutbox(queryClient)
+  }
+  void onceStored('attempt', () => bring(bringOrder))
+  void onceStored('outbox', () => bring(bringOutbox))
 }
 
 /**
