@@ -13,7 +13,12 @@ export const cacheNames = {
 } as const
 
 /** BroadcastChannels between tabs and the worker. */
-export const channelNames = { menu: 'menu', session: 'session', pushed: 'pushed' } as const
+export const channelNames = {
+  menu: 'menu',
+  session: 'session',
+  signedIn: 'signed-in',
+  pushed: 'pushed',
+} as const
 
 /**
  * A waiting order that is older than this is sent only after the customer confirms: they may have eaten

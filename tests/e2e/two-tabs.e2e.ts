@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
 import { approve, cards, pay, pickNewCard, toCheckout, typeCard } from './pay.ts'
 import { expect, langsOf, test, watchConsole } from './shop.ts'
-import { addDish, heading } from './walk.ts'
+import { addDish, heading, signIn } from './walk.ts'
+import { newPhone } from '#support/new-phone.ts'
+import { signInOverHttp } from '#support/sign-in-over-http.ts'
 import { say, saying } from '#support/words.ts'
+
+const laban = { id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }
 
 /** Lets the orders of this tab arrive late, so that another tab takes one up meanwhile. */
 const slowDown = (page: Page): Promise<unknown> =>
@@ -64,5 +68,26 @@ for (const lang of langsOf(import.meta.filename)) {
     await approve(page)
     for (const tab of [page, beside])
       await expect(heading(tab, say(lang, 'thank-you.title'))).toBeVisible({ timeout: 30_000 })
+  })
+
+  test(`a guest's tab learns that the customer has signed in in another one (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const phone = newPhone()
+    const person = await signInOverHttp(shop, { phone, name: ['Noura', 'Al Harbi'], lang })
+    const { id } = await person.client.order({ branchId: 'al-yasmin', lines: [laban] })
+    await page.goto(`/${lang}/order/${id}/`)
+    const hint = page.getByRole('main').getByRole('link', { name: say(lang, 'title.login') })
+    await expect(hint).toBeVisible()
+    const other = await context.newPage()
+    watchConsole(other)
+    await other.goto(`/${lang}/auth/login/`)
+
+    await signIn(other, shop, lang, { phone })
+
+    await expect(other).toHaveURL(`/${lang}/`)
+    await expect(hint).toBeHidden()
   })
 }

@@ -18,6 +18,7 @@ import { keepOnlyChoice } from './keep-only-choice.ts'
 import { reloadStale } from './reload-stale.ts'
 import { ignoreSecondTaps } from '#storefront/platform/browser/ignore-second-taps.ts'
 import { followActivity } from '#storefront/platform/session/follow-activity.ts'
+import { followSignIn } from '#storefront/platform/session/signed-in-elsewhere.ts'
 import { leaveWhenForgotten } from '#storefront/platform/storage/leave-when-forgotten.ts'
 import { onceStored } from '#storefront/platform/storage/once-stored.ts'
 import { deleteHalfWritten } from '#storefront/platform/storage/delete-half-written.ts'
@@ -55,6 +56,7 @@ export function startBackgroundTasks(router: AppRouter): void {
   })
   deleteHalfWritten(queryClient)
   leaveWhenForgotten(queryClient)
+  followSignIn(queryClient)
   deliverSignOut(queryClient)
   keepOwner(queryClient)
 

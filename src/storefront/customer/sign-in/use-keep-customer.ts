@@ -8,6 +8,7 @@ import { takeDevice } from '#storefront/customer/account/device-owner.ts'
 import { readAgain } from '#storefront/platform/query/read-again.ts'
 import { storeNewer } from '#storefront/platform/query/store-newer.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import { notifyOfSignIn } from '#storefront/platform/session/signed-in-elsewhere.ts'
 import { nothingTyped, typedSignInAtom } from './typed-sign-in.ts'
 
 /**
@@ -44,6 +45,7 @@ export function useKeepCustomer(): (customer: Customer, next: string | undefined
       location.replace(customer.registered ? (own ?? `/${lang}/`) : `/${lang}/auth/register/${query}`)
       return
     }
+    notifyOfSignIn()
     adopt(customer.id)
     if (!customer.registered) {
       await navigate({ to: '/$lang/auth/register/', params: { lang }, search: { next }, replace: true })
