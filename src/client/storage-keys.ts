@@ -1,5 +1,5 @@
 import { hourMs } from '#domain/duration.ts'
-/** Storage names that page and worker share. */
+/** Names that page and worker share, and the page's own `storageKeys`. */
 
 /**
  * Cache Storage; the precache is Workbox's own. `pages` has rendered pages of open screens, `ownPages` what
@@ -30,9 +30,11 @@ export const longestWaitMs = hourMs
 export const syncTags = { order: 'order', left: 'left' } as const
 
 /**
- * The keys of localStorage and sessionStorage. No name, phone, address or payment is in them, with two
- * exceptions, both in sessionStorage: `halfWritten`, the forms that an employee has not sent, until a lock or
- * a sign-out, and `signIn`, the phone number of a code that was requested, until the sign-in.
+ * The keys of localStorage and sessionStorage, without the three of a console's window
+ * (src/storefront/staff/console-alerts/console-atoms.ts), which customers do not load. No name, phone,
+ * address or payment is in them, with two exceptions, both in sessionStorage: `halfWritten`, the forms that
+ * an employee has not sent, until a lock or a sign-out, and `signIn`, the phone number of a code that was
+ * requested, until the sign-in.
  * `left` belongs to pending-sign-out.ts, `forgotten` is when the data of a customer was last deleted here,
  * `termsTold` is the version of the terms whose change was last shown, `touchedAt` is when a tab was last
  * touched, `listRefusedAt` is when an employee was last refused a list of keys for codes without a network in

@@ -6,8 +6,10 @@ export const isCodeNeeded = (error: unknown): boolean =>
   error instanceof Refused && error.refusal === 'code-needed'
 
 /**
- * For actions that move value. When an action fails with `isCodeNeeded`, call `ask(action)`: it opens a
- * `FreshCodeSheet`, which takes `sheet` as props, and repeats the action once the code is right.
+ * For actions that the server may refuse until the user enters a code that was just sent to their phone, such
+ * as a transfer of points, a new PIN or a download of their data. When an action fails with `isCodeNeeded`,
+ * call `ask(action)`: it opens a `FreshCodeSheet`, which takes `sheet` as props, and repeats the action once
+ * the code is right.
  */
 export function useFreshCode() {
   const [action, setAction] = useState<(() => void) | null>(null)

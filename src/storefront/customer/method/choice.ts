@@ -103,8 +103,8 @@ export function parseStoredChoice(
 const branchCookie = 'branch'
 
 /**
- * Returns the branch id in a Cookie header or `document.cookie`, or null. It decides which menu the server
- * renders.
+ * Returns the branch id in `document.cookie`, or null. It decides which menu the server renders, which reads
+ * it from the request with the same pattern (src/server/platform/page/visit.ts).
  */
 export function branchIdOf(cookies: string): string | null {
   for (const cookie of cookies.split(';')) {

@@ -11,8 +11,12 @@ import { Skeleton } from '#storefront/ui/progress/Skeleton.tsx'
 
 /**
  * Shown while a query has no data: a skeleton while it loads, or the reason why it failed. Most content has
- * it through `QueryBoundary`. Use it directly for data that may come from the device instead, and for a query
- * with `gcTime: 0`, which `useSuspenseQuery` would keep for a second.
+ * it through `QueryBoundary`. Use it directly
+ * - for data that may come from the device instead,
+ * - for a query with `gcTime: 0`, which `useSuspenseQuery` would keep for a second,
+ * - for a list under a filter or a search: a boundary would need a key for each of its answers, and
+ *   `useSuspenseQuery` cannot show the earlier answer while the next one loads,
+ * - where what stands around it reads the same query and is shown without its data.
  */
 export function QueryFallback({
   of: { error, refetch },

@@ -10,7 +10,10 @@ export type FieldWires = {
   readonly 'aria-describedby': string | undefined
 }
 
-/** A label, a control, and below it the help or the error. TextField, TextArea and PhoneField use it. */
+/**
+ * A label, a control, and below it the help or the error. The fields of this folder use it, and features for
+ * other controls, such as a select.
+ */
 export function Field({
   label,
   help,

@@ -4,8 +4,8 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from './Sheet.tsx'
 
 /**
- * Asks for confirmation before something of the customer's is deleted. `disabledReason`: why it cannot be
- * deleted now; `refusal`: why the deletion failed.
+ * Asks for confirmation before something is deleted, cancelled or ended. `disabledReason`: why it cannot be
+ * done now; `refusal`: why it failed.
  */
 export function DeleteSheet({
   open,
