@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { GuestRating } from '#contract/rating-answer.ts'
-import { toLatinDigits } from '#domain/digits.ts'
 import { maxRatingComment, mostAnswerPoints } from '#domain/rating.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
@@ -14,6 +13,7 @@ import { TextField } from '#storefront/ui/form/TextField.tsx'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { sendIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Price } from '#storefront/ui/price/Price.tsx'
+import { pointsIn } from './points-in.ts'
 import { ratingSummaryQuery } from './queries.ts'
 import css from './Ratings.module.css'
 import { useAnswer } from './use-answer.ts'
@@ -71,14 +71,6 @@ export function AnswerForm({ rating: { orderId, customerName } }: { rating: Gues
       <ErrorNote error={send.error} />
     </form>
   )
-}
-
-/** Returns the points that were typed; undefined for what is no amount that can be given. */
-function pointsIn(typed: string): number | undefined {
-  const digits = toLatinDigits(typed).trim()
-  if (!/^\d{1,5}$/.test(digits)) return undefined
-  const points = Number(digits)
-  return points > 0 && points <= mostAnswerPoints ? points : undefined
 }
 
 function PointsChoice({
