@@ -99,16 +99,21 @@ function openingsAround(branch: Hours, instant: number): readonly Opening[] {
  */
 function openingsFrom(branch: Hours, instant: number, days: number): readonly Opening[] {
   const yesterday = addDays(localOf(instant).date, -1)
-  const joined: Opening[] = []
-  for (let day = 0; day <= days; day++) {
-    for (const opening of openingsOn(branch, addDays(yesterday, day))) {
-      const last = joined.at(-1)
-      if (last && opening.from <= last.to) {
-        joined[joined.length - 1] = { from: last.from, to: Math.max(last.to, opening.to) }
-      } else joined.push(opening)
-    }
+  return joined(
+    Array.from({ length: days + 1 }, (_, day) => openingsOn(branch, addDays(yesterday, day))).flat(),
+  )
+}
+
+/** Joins spans that touch or overlap. They are given soonest first. */
+export function joined(spans: readonly Opening[]): readonly Opening[] {
+  const all: Opening[] = []
+  for (const span of spans) {
+    const last = all.at(-1)
+    if (last && span.from <= last.to)
+      all[all.length - 1] = { from: last.from, to: Math.max(last.to, span.to) }
+    else all.push(span)
   }
-  return joined
+  return all
 }
 
 /** Returns whether an opening includes an instant. */

@@ -1,5 +1,5 @@
 import { businessDayOf, businessDayOn } from './business-day.ts'
-import { addDays, instantOf, isDay, localOf } from './local-time.ts'
+import { addDays, dayOf, instantOf, isDay, localOf } from './local-time.ts'
 import { done, type Outcome, refuse } from './outcome.ts'
 
 /**
@@ -104,7 +104,7 @@ export function sumBy<Entry extends DocumentSum>(
 export function weekdaysIn(period: ReportPeriod): number[] {
   const counts = [0, 0, 0, 0, 0, 0, 0]
   for (const date of datesOf(period)) {
-    const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
+    const weekday = dayOf(date)
     counts[weekday] = (counts[weekday] ?? 0) + 1
   }
   return counts

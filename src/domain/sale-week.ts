@@ -1,5 +1,5 @@
 import { dayMs } from './duration.ts'
-import { openingsOn } from './hours.ts'
+import { joined, openingsOn } from './hours.ts'
 import { addDays } from './local-time.ts'
 import type { SaleTimes } from './sale-times.ts'
 
@@ -20,16 +20,4 @@ export function openingsOfWeek({ hours }: SaleTimes, sunday: string): DaysOfSale
       const isWhole = openings.some(({ from, to }) => to - from >= dayMs)
       return { days, openings: isWhole ? [] : openings }
     })
-}
-
-/** Joins windows that touch or overlap: breakfast until eleven, and on Fridays until noon. */
-function joined(openings: DaysOfSale['openings']): DaysOfSale['openings'] {
-  const all: { from: number; to: number }[] = []
-  for (const opening of openings) {
-    const last = all.at(-1)
-    if (last && opening.from <= last.to)
-      all[all.length - 1] = { from: last.from, to: Math.max(last.to, opening.to) }
-    else all.push(opening)
-  }
-  return all
 }

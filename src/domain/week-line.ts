@@ -1,5 +1,6 @@
 import type { Interval } from './branch.ts'
 import { minuteOf } from './clock-time.ts'
+import { joined } from './hours.ts'
 
 /** A part of the line of a day, in minutes after six in the morning: 0 to 1440. */
 export type LineSpan = { readonly from: number; readonly to: number }
@@ -24,20 +25,13 @@ export function lineOf({
   readonly before: readonly Interval[]
   readonly day: readonly Interval[]
   readonly after: readonly Interval[]
-}): LineSpan[] {
+}): readonly LineSpan[] {
   const spans = [before, day, after]
     .flatMap((hours, place) => hours.map((interval) => spanOf(interval, (place - 1) * dayMinutes)))
     .map(({ from, to }) => ({ from: Math.max(from, 0), to: Math.min(to, dayMinutes) }))
     .filter(({ from, to }) => from < to)
     .toSorted((a, b) => a.from - b.from)
-  const joined: LineSpan[] = []
-  for (const span of spans) {
-    const last = joined.at(-1)
-    if (last && span.from <= last.to) {
-      joined[joined.length - 1] = { from: last.from, to: Math.max(last.to, span.to) }
-    } else joined.push(span)
-  }
-  return joined
+  return joined(spans)
 }
 
 /** Whether hours end on the day after they begin. */

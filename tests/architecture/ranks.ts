@@ -11,6 +11,7 @@ export const serverRanks: readonly (readonly string[])[] = [
     'platform/alert-limit.ts',
     'platform/config',
     'platform/formats.ts',
+    'platform/json-or-none.ts',
     'platform/log.ts',
     'platform/message-of.ts',
     'platform/metrics.ts',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { jsonOrNone } from '#server/platform/json-or-none.ts'
 import { type Outbound, outboundTo } from '#server/platform/outbound.ts'
 import { type Gateway, GatewayFailure, type NewPage, type PaymentSource } from './gateway.ts'
 import { readMerchant, readPage, readPayment, readToken } from './moyasar-shapes.ts'
@@ -32,7 +33,7 @@ const asking =
         signal: AbortSignal.timeout(patience),
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
-      return { status: answer.status, body: parseJson(await answer.text()) }
+      return { status: answer.status, body: jsonOrNone(await answer.text()) }
     } catch (cause) {
       if (cause instanceof Error && cause.name === 'TimeoutError')
         throw new GatewayFailure('timed-out', `the gateway did not answer within ${patience} ms`, { cause })
@@ -137,13 +138,4 @@ function understood<Read>({ status, body }: Answer, read: (json: unknown) => Rea
   if (status === 429 || status >= 500) throw new GatewayFailure('busy', message)
   // a proxy may have sent this reply: only an error in Moyasar's own format counts as a refusal
   throw new GatewayFailure(error.success ? 'refused' : 'not-understood', message)
-}
-
-/** Returns undefined for text that is not JSON, such as a proxy's error page. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { jsonOrNone } from '#server/platform/json-or-none.ts'
 import { NotSent, type Outbound, outboundTo } from '#server/platform/outbound.ts'
 import { SmsFailure, type Sms, type SmsFailureReason } from './sms.ts'
 
@@ -85,21 +86,12 @@ async function post(
       signal: AbortSignal.timeout(patience),
     })
     const text = await answer.text()
-    return { status: answer.status, body: parseJson(text) }
+    return { status: answer.status, body: jsonOrNone(text) }
   } catch (cause) {
     if (cause instanceof NotSent)
       throw new SmsFailure('unreachable', `Unifonic cannot be reached at ${url.origin}`, { cause })
     if (cause instanceof Error && cause.name === 'TimeoutError')
       throw new SmsFailure('timed-out', `Unifonic did not answer within ${patience} ms`, { cause })
     throw new SmsFailure('cut-off', `the connection to ${url.origin} ended before an answer`, { cause })
-  }
-}
-
-/** Returns undefined for text that is not JSON, such as a proxy's error page. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

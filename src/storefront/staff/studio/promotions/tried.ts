@@ -1,4 +1,5 @@
 import type { MenuFile } from '#contract/menu-file.ts'
+import { amountLine } from '#domain/bill.ts'
 import { addDays, dayOf, instantOf, localOf } from '#domain/local-time.ts'
 import type { Method } from '#domain/method.ts'
 import { type Promo, type PromoRefusal, refusalOfPromo } from '#domain/promo.ts'
@@ -64,19 +65,7 @@ export function slotOf({ day, place }: GridCell, now: number, from: string | und
 /** Returns the quote of the order with the promotions of the draft. */
 export function quoteOf(menu: MenuFile, tried: Tried, slot: number, promo: PromoTerms | undefined): Quote {
   const { amount, itemId, method, branchId } = tried
-  const line = {
-    id: 'tried',
-    itemId,
-    name: {},
-    picture: null,
-    quantity: 1,
-    options: [],
-    note: '',
-    unitPrice: amount,
-    unitPriceBefore: amount,
-    total: amount,
-    platesDeposit: 0,
-  }
+  const line = { ...amountLine(amount, {}), id: 'tried', itemId }
   return sumUp(
     [line],
     {
