@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CardToken } from './card-token.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 
 /** What can be shown of a saved card. The gateway's token stays on the server, which never has the number. */
@@ -24,7 +25,7 @@ export const listCards = endpoint('GET', `${apiBase}/cards`, {
 export const saveCard = endpoint('POST', `${apiBase}/cards`, {
   summary: 'Save a card by its gateway token',
   policy: 'self',
-  body: v.strictObject({ token: v.pipe(v.string(), v.regex(/^token_[A-Za-z0-9_-]{1,190}$/)) }),
+  body: v.strictObject({ token: CardToken }),
   reply: Card,
   refusals: ['code-needed', 'card-unknown', 'card-expired', 'too-many-cards', 'gateway-down'],
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { methods } from '#domain/method.ts'
 import { accountNews, careNews, notifiedStatuses, waitingNews } from '#domain/notification.ts'
-import { NumberCursorText } from './cursor.ts'
+import { NumberCursorText, NumberText } from './cursor.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
 import { Localized } from './locale.ts'
@@ -159,7 +159,7 @@ export const readNotifications = endpoint('POST', `${apiBase}/notifications/read
   policy: 'self',
   body: v.strictObject({
     until: Instant,
-    id: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))),
+    id: v.optional(NumberText),
   }),
   reply: v.object({ unread: v.number() }),
 })

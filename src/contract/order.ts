@@ -5,6 +5,7 @@ import { orderStatuses, paymentMethods } from '#domain/order.ts'
 import { orderIdPattern } from '#domain/order-id.ts'
 import { CursorText } from './cursor.ts'
 import { ApplePay } from './apple-pay.ts'
+import { CardToken } from './card-token.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Lang, Localized } from './locale.ts'
 import { CareTicket, MissedPromise, OrderChange } from './order-care.ts'
@@ -39,7 +40,7 @@ export const OrderId = v.pipe(
 export const PayWith = v.variant('kind', [
   v.strictObject({
     kind: v.literal('token'),
-    token: v.pipe(v.string(), v.regex(/^token_[A-Za-z0-9_-]{1,190}$/)),
+    token: CardToken,
     remember: v.boolean(),
   }),
   v.strictObject({ kind: v.literal('card'), cardId: Id }),

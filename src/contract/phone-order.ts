@@ -1,16 +1,15 @@
 import * as v from 'valibot'
 import { maxOrderLines } from '#domain/cart.ts'
-import { phonePattern } from '#domain/phone.ts'
 import { ApplePay } from './apple-pay.ts'
 import { DeliveryAddress, Id } from './cart.ts'
+import { CardToken } from './card-token.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Lang, Localized } from './locale.ts'
 import { Order, OrderId, PaymentMethod, placeOrder } from './order.ts'
 import { OtherRefund } from './order-payment.ts'
+import { Phone } from './phone.ts'
 import { NewCartLine, NewDeliveryAddress, NewNote, OrderMethod, When } from './quote.ts'
 import { readableLine } from './readable.ts'
-
-const Phone = v.pipe(v.string(), v.regex(phonePattern, 'expected +9665XXXXXXXX'))
 
 /** What the branch needs of a caller to take an order, and nothing else of the account. */
 export const Caller = v.object({
@@ -133,7 +132,7 @@ export const payLinkedOrder = endpoint('POST', `${apiBase}/payment-links/:token/
   policy: 'open',
   /** Null: with the gateway's page, or with the card of the current attempt. No card is saved. */
   body: v.strictObject({
-    token: v.nullable(v.pipe(v.string(), v.regex(/^token_[A-Za-z0-9_-]{1,190}$/))),
+    token: v.nullable(CardToken),
     /** Instead of a card. */
     applePay: v.optional(v.nullable(ApplePay), null),
   }),

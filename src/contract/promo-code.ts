@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { promoChangeRefusals, promoCodeRefusals, promoRuleRefusals } from '#domain/promo-rules.ts'
-import { phonePattern } from '#domain/phone.ts'
 import { Id } from './cart.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
+import { Phone } from './phone.ts'
 import { Method } from './quote.ts'
 import { PromotionSum } from './report.ts'
 
@@ -73,7 +73,7 @@ export const makePromoCode = endpoint('POST', `${apiBase}/studio/promo-codes`, {
     code: v.nullable(v.pipe(v.string(), v.maxLength(200))),
     rules: PromoCodeRules,
     /** The only customers that can use it; empty: all. */
-    phones: v.pipe(v.array(v.pipe(v.string(), v.regex(phonePattern))), v.maxLength(100)),
+    phones: v.pipe(v.array(Phone), v.maxLength(100)),
   }),
   reply: PromoCode,
   refusals: [...promoCodeRefusals, ...promoRuleRefusals, 'promo-exists'],

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { NumberText } from './cursor.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
 import { readableLine, readableText } from './readable.ts'
@@ -40,7 +41,7 @@ export const followBoard = endpoint('GET', `${apiBase}/staff/branches/:branchId/
     'The orders of a branch, live: an event "order" for every new or changed order since `after` (or Last-Event-ID)',
   policy: 'staff',
   /** Without `after`, or after an event of long ago, the whole board is sent first. */
-  query: v.object({ after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))) }),
+  query: v.object({ after: v.optional(NumberText) }),
   reply: Order,
   stream: true,
   whileLocked: true,

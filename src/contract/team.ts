@@ -1,12 +1,11 @@
 import * as v from 'valibot'
-import { phonePattern } from '#domain/phone.ts'
 import { staffRoles } from '#domain/staff-role.ts'
 import { Id } from './cart.ts'
 import { CursorText } from './cursor.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Localized } from './locale.ts'
+import { Phone } from './phone.ts'
 
-const Phone = v.pipe(v.string(), v.regex(phonePattern, 'expected +9665XXXXXXXX'))
 const Role = v.picklist(staffRoles)
 
 /** The role and the branches to give; the branches of an owner and of an accountant are not read. */
