@@ -20,7 +20,7 @@ export const serverRanks: readonly (readonly string[])[] = [
     'platform/random.ts',
     'platform/command.ts',
   ],
-  ['platform/secret-file.ts', 'platform/picture', 'platform/outbound.ts'],
+  ['platform/secret-file.ts', 'platform/picture', 'platform/outbound.ts', 'platform/typed-words.ts'],
   ['platform/db', 'platform/gateway', 'platform/sms', 'platform/session.ts'],
   ['platform/live'],
   // the type of the dependencies that every feature receives: all modules above may import it

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { normalizePhone } from '#domain/phone.ts'
 import { codeText } from '#server/identity/account/code-text.ts'
 import { findBrandName } from '#server/identity/account/store.ts'
@@ -6,7 +5,7 @@ import { type CommandResult, failed } from '#server/platform/command.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { checkShop } from './check-shop.ts'
 import { fails, type Finding, ok, warns } from './finding.ts'
-import { messageOf } from '#server/platform/message-of.ts'
+import { readWords } from '#server/platform/typed-words.ts'
 
 export const doctorUsage = `npm run doctor -- [--sms 05…]
 
@@ -45,18 +44,11 @@ async function sendTest({ config, db, sms, now }: Deps, to: string): Promise<Fin
 }
 
 function readArguments(args: readonly string[]): { readonly sms: string | undefined } | string {
-  try {
-    const { positionals, values } = parseArgs({
-      args: [...args],
-      options: { sms: { type: 'string' } },
-      allowPositionals: true,
-    })
-    if (positionals.join(' ') !== 'check') return `expected check, got "${positionals.join(' ')}"`
-    if (values.sms === undefined) return { sms: undefined }
-    const phone = normalizePhone(values.sms)
-    return phone.ok ? { sms: phone.value } : '--sms: expected a Saudi mobile number as in 0512345678'
-  } catch (error) {
-    // an unknown option, or an option without its value: the message names the option
-    return messageOf(error)
-  }
+  const typed = readWords(args, { sms: { type: 'string' } })
+  if (typeof typed === 'string') return typed
+  const { values, positionals } = typed
+  if (positionals.join(' ') !== 'check') return `expected check, got "${positionals.join(' ')}"`
+  if (values.sms === undefined) return { sms: undefined }
+  const phone = normalizePhone(values.sms)
+  return phone.ok ? { sms: phone.value } : '--sms: expected a Saudi mobile number as in 0512345678'
 }

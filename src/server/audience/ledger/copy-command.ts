@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { type CommandResult, failed, succeeded } from '#server/platform/command.ts'
 import { CannotCopy, copyRows } from '#server/platform/db/copy-rows.ts'
 import { DirectoryInUse } from '#server/platform/db/lock.ts'
 import { openStore } from '#server/platform/db/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { readWords } from '#server/platform/typed-words.ts'
 import { checkLedger, linesOf } from './check-ledger.ts'
 
 export const dataUsage = `npm run data -- copy --from DIR
@@ -26,9 +26,9 @@ export async function runDataCommand(
   args: readonly string[],
   folder: string,
 ): Promise<CommandResult> {
-  const from = readFrom(args)
-  if (from === undefined) return failed('expected copy --from DIR', '', dataUsage)
-  const dataDir = resolve(folder, from)
+  const typed = readFrom(args)
+  if (typeof typed === 'string') return failed(typed, '', dataUsage)
+  const dataDir = resolve(folder, typed.from)
   if (!existsSync(join(dataDir, 'pg'))) return failed(`there is no embedded database in ${dataDir}`)
   const target = await open()
   if (target.store === 'embedded') return failed('expected DATABASE_URL, the database to copy to')
@@ -59,15 +59,11 @@ async function copy(dataDir: string, target: Needs): Promise<CommandResult> {
   }
 }
 
-function readFrom(args: readonly string[]): string | undefined {
-  try {
-    const { positionals, values } = parseArgs({
-      args: [...args],
-      options: { from: { type: 'string' } },
-      allowPositionals: true,
-    })
-    return positionals.length === 1 && positionals[0] === 'copy' ? values.from : undefined
-  } catch {
-    return undefined
-  }
+/** Returns the folder to copy from, or what is wrong with the words. */
+function readFrom(args: readonly string[]): { readonly from: string } | string {
+  const typed = readWords(args, { from: { type: 'string' } })
+  if (typeof typed === 'string') return typed
+  const { values, positionals } = typed
+  if (positionals.join(' ') !== 'copy' || values.from === undefined) return 'expected copy --from DIR'
+  return { from: values.from }
 }

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { type CommandResult, failed, succeeded } from '#server/platform/command.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isRefusal } from '#domain/outcome.ts'
 import { deleteAgain } from './delete-account.ts'
 import { listExisting, findUnderWay } from './delete-account-store.ts'
 import { journalOf, type DeletedCustomer, readJournal } from './deletion-journal.ts'
-import { messageOf } from '#server/platform/message-of.ts'
+import { readWords } from '#server/platform/typed-words.ts'
 
 export const deletionsUsage = `npm run deletions -- list    [--file FILE]
 npm run deletions -- reapply [--file FILE]
@@ -104,20 +103,13 @@ async function findExisting({ db }: Deps, deleted: readonly DeletedCustomer[]): 
 function readArguments(
   args: readonly string[],
 ): { verb: 'list' | 'reapply'; file: string | undefined } | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { file: { type: 'string' } },
-    })
-    const [verb, ...more] = positionals
-    if ((verb !== 'list' && verb !== 'reapply') || more.length > 0)
-      return `expected list or reapply, got "${positionals.join(' ')}"`
-    return { verb, file: values.file }
-  } catch (error) {
-    // `parseArgs` throws for an unknown option or a missing value; its message names the option
-    return messageOf(error)
-  }
+  const typed = readWords(args, { file: { type: 'string' } })
+  if (typeof typed === 'string') return typed
+  const { values, positionals } = typed
+  const [verb, ...more] = positionals
+  if ((verb !== 'list' && verb !== 'reapply') || more.length > 0)
+    return `expected list or reapply, got "${positionals.join(' ')}"`
+  return { verb, file: values.file }
 }
 
 const describe = ({ customerId, at }: ExistingCustomer): string =>

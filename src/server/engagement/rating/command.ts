@@ -1,11 +1,10 @@
-import { parseArgs } from 'node:util'
 import { localText } from '#domain/local-text.ts'
 import { mostStars } from '#domain/rating.ts'
 import { type CommandResult, failed, succeeded } from '#server/platform/command.ts'
 import { listBranchIds } from '#server/identity/account/staff-store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { averageRatings, listRatings, type RatedOrder } from './store.ts'
-import { messageOf } from '#server/platform/message-of.ts'
+import { readWords } from '#server/platform/typed-words.ts'
 
 export const ratingsUsage = `npm run ratings -- list [--branch ID]
 
@@ -38,19 +37,12 @@ export async function runRatingsCommand(
 }
 
 function readArguments(args: readonly string[]): { readonly branchId: string | undefined } | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { branch: { type: 'string' } },
-    })
-    const [verb, ...more] = positionals
-    if (verb !== 'list' || more.length > 0) return `expected list, got "${positionals.join(' ')}"`
-    return { branchId: values.branch }
-  } catch (error) {
-    // `parseArgs` throws for an unknown option or a missing value; its message names the option
-    return messageOf(error)
-  }
+  const typed = readWords(args, { branch: { type: 'string' } })
+  if (typeof typed === 'string') return typed
+  const { values, positionals } = typed
+  const [verb, ...more] = positionals
+  if (verb !== 'list' || more.length > 0) return `expected list, got "${positionals.join(' ')}"`
+  return { branchId: values.branch }
 }
 
 const describe = ({ ratedAt, branchId, number, stars, tags, comment }: RatedOrder): string =>

@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util'
 import { eventTypes, type EventType } from '#domain/event.ts'
-import { messageOf } from '#server/platform/message-of.ts'
+import { readWords } from '#server/platform/typed-words.ts'
 
 const options = {
   url: { type: 'string' },
@@ -32,32 +31,28 @@ export type EventsArguments = {
 
 /** Returns what was typed after `npm run events --`, or what is wrong with it. */
 export function readArguments(args: readonly string[]): EventsArguments | string {
-  try {
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
-    const [noun = '', verb = '', subject = '', ...more] = positionals
-    if (more.length > 0) return `expected fewer words, got "${positionals.join(' ')}"`
-    const topics = values.topic ?? [...eventTypes]
-    const wrong = topics.find((topic) => !isTopic(topic))
-    if (wrong !== undefined) return `--topic: expected one of ${eventTypes.join(', ')}, got "${wrong}"`
-    const { state } = values
-    if (state !== undefined && !isState(state))
-      return `--state: expected ${states.join(', ')}, got "${state}"`
-    const since = values.since === undefined ? undefined : instantIn(values.since)
-    if (Number.isNaN(since)) return '--since: expected an instant such as 2026-11-25T18:00:00+03:00'
-    return {
-      verb: `${noun} ${verb}`,
-      subject,
-      url: values.url,
-      topics: topics.filter(isTopic),
-      withCustomer: values['with-customer'] ?? false,
-      endpointId: values.endpoint,
-      state,
-      since,
-      dead: values.dead ?? false,
-    }
-  } catch (error) {
-    // an unknown option, or an option without its value: the message names the option
-    return messageOf(error)
+  const typed = readWords(args, options)
+  if (typeof typed === 'string') return typed
+  const { values, positionals } = typed
+  const [noun = '', verb = '', subject = '', ...more] = positionals
+  if (more.length > 0) return `expected fewer words, got "${positionals.join(' ')}"`
+  const topics = values.topic ?? [...eventTypes]
+  const wrong = topics.find((topic) => !isTopic(topic))
+  if (wrong !== undefined) return `--topic: expected one of ${eventTypes.join(', ')}, got "${wrong}"`
+  const { state } = values
+  if (state !== undefined && !isState(state)) return `--state: expected ${states.join(', ')}, got "${state}"`
+  const since = values.since === undefined ? undefined : instantIn(values.since)
+  if (Number.isNaN(since)) return '--since: expected an instant such as 2026-11-25T18:00:00+03:00'
+  return {
+    verb: `${noun} ${verb}`,
+    subject,
+    url: values.url,
+    topics: topics.filter(isTopic),
+    withCustomer: values['with-customer'] ?? false,
+    endpointId: values.endpoint,
+    state,
+    since,
+    dead: values.dead ?? false,
   }
 }
 

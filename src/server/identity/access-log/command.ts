@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util'
 import { localText } from '#domain/local-text.ts'
 import { groupPhone, normalizePhone } from '#domain/phone.ts'
 import { type CommandResult, failed, succeeded } from '#server/platform/command.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { listAccesses, type Access } from './store.ts'
-import { messageOf } from '#server/platform/message-of.ts'
+import { readWords } from '#server/platform/typed-words.ts'
 
 export const accessUsage = `npm run access -- list --phone 05… | --employee 05… | both
 
@@ -27,24 +26,17 @@ export async function runAccessCommand(
 type AccessFilter = { readonly phone: string | undefined; readonly employee: string | undefined }
 
 function readArguments(args: readonly string[]): AccessFilter | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { phone: { type: 'string' }, employee: { type: 'string' } },
-    })
-    const [verb, ...more] = positionals
-    if (verb !== 'list' || more.length > 0) return `expected list, got "${positionals.join(' ')}"`
-    if (values.phone === undefined && values.employee === undefined)
-      return 'expected --phone, --employee, or both'
-    const [phone, employee] = [readPhone(values.phone), readPhone(values.employee)]
-    for (const [name, read] of Object.entries({ phone, employee }))
-      if (read === null) return `--${name}: expected a Saudi mobile number as in 0512345678`
-    return { phone: phone ?? undefined, employee: employee ?? undefined }
-  } catch (error) {
-    // an unknown option, or an option without its value: the message names the option
-    return messageOf(error)
-  }
+  const typed = readWords(args, { phone: { type: 'string' }, employee: { type: 'string' } })
+  if (typeof typed === 'string') return typed
+  const { values, positionals } = typed
+  const [verb, ...more] = positionals
+  if (verb !== 'list' || more.length > 0) return `expected list, got "${positionals.join(' ')}"`
+  if (values.phone === undefined && values.employee === undefined)
+    return 'expected --phone, --employee, or both'
+  const [phone, employee] = [readPhone(values.phone), readPhone(values.employee)]
+  for (const [name, read] of Object.entries({ phone, employee }))
+    if (read === null) return `--${name}: expected a Saudi mobile number as in 0512345678`
+  return { phone: phone ?? undefined, employee: employee ?? undefined }
 }
 
 /** Returns the phone in E.164; null if it is invalid, undefined if it was not given. */

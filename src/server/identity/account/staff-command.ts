@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { localOf } from '#domain/local-time.ts'
 import { staffRoles } from '#domain/staff-role.ts'
 import { groupPhone, normalizePhone } from '#domain/phone.ts'
@@ -10,7 +9,7 @@ import { lockPhone } from './code-store.ts'
 import { resetFactor } from './factor-store.ts'
 import { changeMember, removeMember } from './change-team.ts'
 import { findStaffMember, listBranchIds, listStaff, type StaffMember } from './staff-store.ts'
-import { messageOf } from '#server/platform/message-of.ts'
+import { readWords } from '#server/platform/typed-words.ts'
 
 export const staffUsage = `npm run staff -- add --phone 05… --branch ID [--branch ID …] [--role staff|manager|owner|accountant] [--name "…"]
 npm run staff -- remove --phone 05… [--branch ID …]
@@ -105,7 +104,12 @@ async function reset(tx: Tx, phone: string, now: number): Promise<CommandResult>
 
 /** Returns the parsed arguments, or the problem with them. */
 function readArguments(args: readonly string[]): StaffArguments | string {
-  const parsed = parseOrExplain(args)
+  const parsed = readWords(args, {
+    phone: { type: 'string' },
+    branch: { type: 'string', multiple: true },
+    role: { type: 'string' },
+    name: { type: 'string' },
+  })
   if (typeof parsed === 'string') return parsed
   const { values, positionals } = parsed
   const [verb, ...more] = positionals
@@ -122,24 +126,6 @@ function readArguments(args: readonly string[]): StaffArguments | string {
     return `--role: expected staff, manager, owner or accountant, got "${values.role}"`
   const name = values.name?.trim().slice(0, 60)
   return { verb, phone: phone.value, branchIds: values.branch ?? [], role, name }
-}
-
-function parseOrExplain(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        phone: { type: 'string' },
-        branch: { type: 'string', multiple: true },
-        role: { type: 'string' },
-        name: { type: 'string' },
-      },
-    })
-  } catch (error) {
-    // an unknown option, or an option without its value: the message names the option
-    return messageOf(error)
-  }
 }
 
 /** An employee may still have a removed branch, which can be taken from them. */

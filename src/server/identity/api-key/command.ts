@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { dayMs } from '#domain/duration.ts'
 import { type KeyScope, keyScopes } from '#domain/event.ts'
 import { localText } from '#domain/local-text.ts'
@@ -7,7 +6,7 @@ import { hashOf } from '#server/platform/crypto/hash.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { keyPrefix } from '#server/platform/session.ts'
 import { insertKey, type KeyRow, listKeys, revokeKey, rotateKey } from './store.ts'
-import { messageOf } from '#server/platform/message-of.ts'
+import { readWords } from '#server/platform/typed-words.ts'
 
 export const keysUsage = `npm run keys -- add NAME --scope SCOPE [--scope SCOPE …]
 npm run keys -- list
@@ -51,18 +50,15 @@ export async function runKeysCommand(deps: KeyDeps, args: readonly string[]): Pr
 type Typed = { readonly verb: string; readonly subject: string; readonly scopes: readonly KeyScope[] }
 
 function readArguments(args: readonly string[]): Typed | string {
-  try {
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
-    const [verb = '', subject = '', ...more] = positionals
-    if (more.length > 0) return `expected a name without spaces, or in quotes, got "${positionals.join(' ')}"`
-    const scopes = values.scope ?? []
-    const wrong = scopes.find((scope) => !isScope(scope))
-    if (wrong !== undefined) return `--scope: expected ${keyScopes.join(', ')}, got "${wrong}"`
-    return { verb, subject, scopes: scopes.filter(isScope) }
-  } catch (error) {
-    // an unknown option, or an option without its value: the message names the option
-    return messageOf(error)
-  }
+  const typed = readWords(args, options)
+  if (typeof typed === 'string') return typed
+  const { values, positionals } = typed
+  const [verb = '', subject = '', ...more] = positionals
+  if (more.length > 0) return `expected a name without spaces, or in quotes, got "${positionals.join(' ')}"`
+  const scopes = values.scope ?? []
+  const wrong = scopes.find((scope) => !isScope(scope))
+  if (wrong !== undefined) return `--scope: expected ${keyScopes.join(', ')}, got "${wrong}"`
+  return { verb, subject, scopes: scopes.filter(isScope) }
 }
 
 const isScope = (text: string): text is KeyScope => (keyScopes as readonly string[]).includes(text)

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import type { OfferWords } from '#contract/offer.ts'
 import { longestOffer } from '#domain/offer.ts'
 import { isWakingHour } from '#domain/plates.ts'
@@ -6,7 +5,7 @@ import { type CommandResult, failed, succeeded } from '#server/platform/command.
 import type { Deps } from '#server/platform/deps.ts'
 import { countAgreed } from './offer-store.ts'
 import { sendOfferNow, subjectOf } from './send-offer.ts'
-import { messageOf } from '#server/platform/message-of.ts'
+import { readWords } from '#server/platform/typed-words.ts'
 
 export const notifyUsage = `npm run notify -- offer --title-ar "…" --title-en "…" --text-ar "…" --text-en "…" [--dry-run] [--at-night]
 
@@ -36,36 +35,29 @@ type Offer = {
 }
 
 function readArguments(args: readonly string[]): Offer | string {
-  try {
-    const { values: typed, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        'title-ar': { type: 'string' },
-        'title-en': { type: 'string' },
-        'text-ar': { type: 'string' },
-        'text-en': { type: 'string' },
-        'dry-run': { type: 'boolean', default: false },
-        'at-night': { type: 'boolean', default: false },
-      },
-    })
-    if (positionals.join(' ') !== 'offer') return `expected offer, got "${positionals.join(' ')}"`
-    for (const part of ['title', 'text'] as const) {
-      for (const lang of ['ar', 'en'] as const) {
-        const words = typed[`${part}-${lang}`]?.trim() ?? ''
-        if (words === '') return `--${part}-${lang}: expected the text in that language`
-        if (words.length > longestOffer[part])
-          return `--${part}-${lang}: expected at most ${longestOffer[part]} characters, got ${words.length}`
-      }
+  const read = readWords(args, {
+    'title-ar': { type: 'string' },
+    'title-en': { type: 'string' },
+    'text-ar': { type: 'string' },
+    'text-en': { type: 'string' },
+    'dry-run': { type: 'boolean', default: false },
+    'at-night': { type: 'boolean', default: false },
+  })
+  if (typeof read === 'string') return read
+  const { values: typed, positionals } = read
+  if (positionals.join(' ') !== 'offer') return `expected offer, got "${positionals.join(' ')}"`
+  for (const part of ['title', 'text'] as const) {
+    for (const lang of ['ar', 'en'] as const) {
+      const words = typed[`${part}-${lang}`]?.trim() ?? ''
+      if (words === '') return `--${part}-${lang}: expected the text in that language`
+      if (words.length > longestOffer[part])
+        return `--${part}-${lang}: expected at most ${longestOffer[part]} characters, got ${words.length}`
     }
-    const words = (part: 'title' | 'text') => ({
-      ar: typed[`${part}-ar`]?.trim() ?? '',
-      en: typed[`${part}-en`]?.trim() ?? '',
-    })
-    const values = { title: words('title'), text: words('text') }
-    return { values, dryRun: typed['dry-run'], atNight: typed['at-night'] }
-  } catch (error) {
-    // an unknown option, or an option without its value: the message names the option
-    return messageOf(error)
   }
+  const words = (part: 'title' | 'text') => ({
+    ar: typed[`${part}-ar`]?.trim() ?? '',
+    en: typed[`${part}-en`]?.trim() ?? '',
+  })
+  const values = { title: words('title'), text: words('text') }
+  return { values, dryRun: typed['dry-run'], atNight: typed['at-night'] }
 }

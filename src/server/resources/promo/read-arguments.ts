@@ -1,11 +1,11 @@
-import { parseArgs } from 'node:util'
+import type { parseArgs } from 'node:util'
 import { parseWholeNumber, toLatinDigits, withoutInvisible } from '#domain/digits.ts'
 import { addDays, instantOf, localOf } from '#domain/local-time.ts'
 import { normalizePhone } from '#domain/phone.ts'
 import { isMethod } from '#domain/method.ts'
 import { foldCode, type Promo } from '#domain/promo.ts'
 import { isCode, shortestPersonal } from '#domain/promo-rules.ts'
-import { messageOf } from '#server/platform/message-of.ts'
+import { readWords } from '#server/platform/typed-words.ts'
 
 export type PromoArguments =
   | { readonly verb: 'list' }
@@ -40,7 +40,7 @@ export function readArguments(
   args: readonly string[],
   { now, branchIds }: { readonly now: number; readonly branchIds: readonly string[] },
 ): PromoArguments | readonly string[] {
-  const parsed = parseOrExplain(args)
+  const parsed = readWords(args, options)
   if (typeof parsed === 'string') return [parsed]
   const { values, positionals } = parsed
   const [verb, typed, ...more] = positionals
@@ -59,15 +59,6 @@ export function readArguments(
   if (problems.length > 0) return problems
   if (rules) return { verb: 'add', code, rules }
   return code === undefined ? { verb: 'list' } : { verb: 'end', code }
-}
-
-function parseOrExplain(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options })
-  } catch (error) {
-    // an unknown option, or an option without its value: the message names the option
-    return messageOf(error)
-  }
 }
 
 function readCode(

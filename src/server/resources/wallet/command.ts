@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { lapsesAt } from '#domain/points.ts'
 import { groupPhone, normalizePhone } from '#domain/phone.ts'
 import { findCustomerId } from '#server/identity/account/store.ts'
@@ -7,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { findScheme } from '#server/catalogue/menu/points-scheme-store.ts'
 import { earn, spend } from './move-points.ts'
 import { lockAccount } from './points-store.ts'
-import { messageOf } from '#server/platform/message-of.ts'
+import { readWords } from '#server/platform/typed-words.ts'
 
 export const pointsUsage = `npm run points -- correct 05… +N|-N --reason "…"
 
@@ -44,26 +43,22 @@ export async function runPointsCommand(
 type Correction = { readonly phone: string; readonly points: number; readonly reason: string }
 
 function readArguments(args: readonly string[]): Correction | string {
-  try {
-    // "-50" is an amount, not an option; more than nine digits are a phone number
-    const amount = args.find((word) => /^[+-]\d{1,9}$/.test(word))
-    const { values, positionals } = parseArgs({
-      args: args.filter((word) => word !== amount),
-      allowPositionals: true,
-      options: { reason: { type: 'string' } },
-    })
-    const [verb, typed, ...more] = positionals
-    if (verb !== 'correct' || more.length > 0) return `expected correct, got "${positionals.join(' ')}"`
-    const phone = normalizePhone(typed ?? '')
-    if (!phone.ok) return `expected a Saudi mobile number, got "${typed ?? ''}"`
-    const points = Number(amount)
-    if (amount === undefined || points === 0 || Math.abs(points) > most)
-      return `expected +N or -N points, of 1 to ${most}, got "${amount ?? ''}"`
-    const reason = values.reason?.trim() ?? ''
-    if (reason === '') return '--reason: expected why'
-    return { phone: phone.value, points, reason }
-  } catch (error) {
-    // an unknown option, or an option without its value: the message names the option
-    return messageOf(error)
-  }
+  // "-50" is an amount, not an option; more than nine digits are a phone number
+  const amount = args.find((word) => /^[+-]\d{1,9}$/.test(word))
+  const read = readWords(
+    args.filter((word) => word !== amount),
+    { reason: { type: 'string' } },
+  )
+  if (typeof read === 'string') return read
+  const { values, positionals } = read
+  const [verb, typed, ...more] = positionals
+  if (verb !== 'correct' || more.length > 0) return `expected correct, got "${positionals.join(' ')}"`
+  const phone = normalizePhone(typed ?? '')
+  if (!phone.ok) return `expected a Saudi mobile number, got "${typed ?? ''}"`
+  const points = Number(amount)
+  if (amount === undefined || points === 0 || Math.abs(points) > most)
+    return `expected +N or -N points, of 1 to ${most}, got "${amount ?? ''}"`
+  const reason = values.reason?.trim() ?? ''
+  if (reason === '') return '--reason: expected why'
+  return { phone: phone.value, points, reason }
 }
