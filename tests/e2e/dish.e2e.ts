@@ -41,7 +41,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await context.grantPermissions(['clipboard-write'])
     await page.goto(`/${lang}/?dish=kabsa-lamb`)
     const sheet = page.getByRole('dialog', { name })
-    const toast = page.getByRole('button', { name: say(lang, 'dish.shared') })
+    const toast = page.getByRole('button', { name: say(lang, 'share.copied') })
     const share = sheet.getByRole('button', { name: say(lang, 'dish.share') })
     await share.click()
 
@@ -56,6 +56,20 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(share, 'the focus returns').toBeFocused()
   })
 
+  test(`the sheet of a dish says when the browser refuses to copy its link (${lang})`, async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+    })
+    await page.goto(`/${lang}/?dish=kabsa-lamb`)
+
+    await page
+      .getByRole('dialog', { name })
+      .getByRole('button', { name: say(lang, 'dish.share') })
+      .click()
+
+    await expect(page.getByRole('button', { name: say(lang, 'share.refused') })).toBeVisible()
+  })
+
   test(`a toast that has the focus disappears after its sheet is closed (${lang})`, async ({
     page,
     context,
@@ -63,7 +77,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await context.grantPermissions(['clipboard-write'])
     await page.goto(`/${lang}/?dish=kabsa-lamb`)
     const sheet = page.getByRole('dialog', { name })
-    const toast = page.getByRole('button', { name: say(lang, 'dish.shared') })
+    const toast = page.getByRole('button', { name: say(lang, 'share.copied') })
     await sheet.getByRole('button', { name: say(lang, 'dish.share') }).click()
     await toast.focus()
     await expect(toast).toBeFocused()

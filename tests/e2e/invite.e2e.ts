@@ -37,7 +37,7 @@ for (const lang of langsOf(import.meta.filename))
     await expect(sara.getByText(say(lang, 'invite.friends.none'))).toBeVisible()
     expect(await findings(sara)).toEqual([])
     await sara.getByRole('button', { name: say(lang, 'invite.share') }).click()
-    await expect(sara.getByText(say(lang, 'invite.copied.link'))).toBeVisible()
+    await expect(sara.getByText(say(lang, 'share.copied'))).toBeVisible()
     const link = await sara.evaluate(() => navigator.clipboard.readText())
     expect(link).toBe(`${shop.origin}/${lang}/invite/?code=${code}`)
 

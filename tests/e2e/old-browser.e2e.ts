@@ -98,7 +98,7 @@ for (const lang of langsOf(import.meta.filename)) {
     const sheet = page.getByRole('dialog', { name: nameOf('items', 'mandi-chicken', lang) })
     await sheet.getByRole('button', { name: say(lang, 'dish.share') }).click()
 
-    const toast = page.getByRole('button', { name: say(lang, 'dish.shared') })
+    const toast = page.getByRole('button', { name: say(lang, 'share.copied') })
     // hovering fails if an element covers the toast; a hovered toast stays
     await toast.hover()
     await page.keyboard.press('Escape')

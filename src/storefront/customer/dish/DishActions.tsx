@@ -3,8 +3,8 @@ import { wordsIn } from '#domain/locale.ts'
 import type { MenuItem } from '#domain/menu.ts'
 import { FavouriteButton } from '#storefront/customer/favourite/FavouriteButton.tsx'
 import { useLang } from '#storefront/i18n/use-lang.ts'
+import { useShareLink } from '#storefront/platform/browser/use-share-link.ts'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
-import { notify } from '#storefront/ui/feedback/notify.ts'
 import { shareIcon } from '#storefront/ui/icon/icons-dish.ts'
 import css from './DishActions.module.css'
 
@@ -20,29 +20,14 @@ export function DishActions({ item }: { item: MenuItem }) {
   )
 }
 
-/** Opens the device's share sheet; without one it copies the link to the clipboard. */
 function ShareButton({ title, path }: { title: string; path: string }) {
   const intl = useIntl()
-
-  async function share(): Promise<void> {
-    const url = new URL(path, location.origin).href
-    try {
-      if (navigator.share) await navigator.share({ title, url })
-      else {
-        await navigator.clipboard.writeText(url)
-        notify(intl.formatMessage({ id: 'dish.shared' }))
-      }
-    } catch {
-      // the customer closed the share sheet, or the browser refused the clipboard: nothing was shared, and
-      // the customer sees that
-    }
-  }
-
+  const { share } = useShareLink({ refused: 'share.refused' })
   return (
     <IconButton
       icon={shareIcon}
       label={intl.formatMessage({ id: 'dish.share' })}
-      onClick={() => void share()}
+      onClick={() => void share({ url: new URL(path, location.origin).href, title })}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useShareLink } from '#storefront/platform/browser/use-share-link.ts'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { iconButtonClass } from '#storefront/ui/button/icon-button-class.ts'
@@ -24,7 +25,6 @@ import { feastPath, writeFeastSearch } from './feast-search.ts'
 import type { Feast } from './use-feast.ts'
 import { useFeastTitle } from './use-feast-title.ts'
 import { useFeastRequest, useFeastToCart } from './use-order-feast.ts'
-import { useShareFeast } from './use-share-feast.ts'
 
 /** The plan of a feast: its dishes, which can be changed, its price, and the way into the cart. */
 export function FeastPlan({ feast }: { feast: Feast }) {
@@ -73,13 +73,15 @@ function Tools({ feast }: { feast: Feast }) {
   const intl = useIntl()
   const { search, at, lines, branch } = feast
   const whole = { ...search, at, lines, branchId: branch.id }
-  const share = useShareFeast(useFeastTitle()(feast), feastPath(whole))
+  const title = useFeastTitle()(feast)
+  const url = () => new URL(feastPath(whole), location.origin).href
+  const { share } = useShareLink({ refused: 'share.refused' })
   return (
     <>
       <IconButton
         icon={shareIcon}
         label={intl.formatMessage({ id: 'feast.share' })}
-        onClick={() => void share()}
+        onClick={() => void share({ url: url(), title })}
       />
       <LangLink
         to="/$lang/feast/"

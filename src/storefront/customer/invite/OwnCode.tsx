@@ -4,12 +4,12 @@ import type { Invites } from '#contract/invite.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
+import { useShareLink } from '#storefront/platform/browser/use-share-link.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
 import { shareIcon } from '#storefront/ui/icon/icons-dish.ts'
 import { copyIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
-import { notify } from '#storefront/ui/feedback/notify.ts'
 import text from '#storefront/ui/text/text.module.css'
 import { inviteLink } from './invite-link.ts'
 import css from './OwnCode.module.css'
@@ -25,30 +25,8 @@ export function OwnCode({ code, terms }: { code: string } & Pick<Invites, 'terms
   const link = inviteLink(location.origin, lang, code)
   const brand = shop ? wordsIn(shop.brand.name, lang).text : intl.formatMessage({ id: 'app.name' })
 
-  async function copy(what: string, done: 'invite.copied' | 'invite.copied.link'): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(what)
-      notify(intl.formatMessage({ id: done }), { tone: 'success' })
-    } catch {
-      // the browser refused the clipboard: the code on the screen can be selected
-      notify(intl.formatMessage({ id: 'invite.copy.by-hand' }), { tone: 'warning' })
-    }
-  }
-
-  async function share(): Promise<void> {
-    if (!('share' in navigator)) {
-      await copy(link, 'invite.copied.link')
-      return
-    }
-    try {
-      const words = intl.formatMessage({ id: shareTextOf(terms) }, { brand, code })
-      await navigator.share({ title: brand, text: words, url: link })
-    } catch (error) {
-      // the customer closed the share sheet; after any other error the link is copied
-      if (!(error instanceof DOMException && error.name === 'AbortError'))
-        await copy(link, 'invite.copied.link')
-    }
-  }
+  const { share, copy } = useShareLink({ refused: 'invite.copy.by-hand' })
+  const words = () => intl.formatMessage({ id: shareTextOf(terms) }, { brand, code })
 
   return (
     <div className={layout.stack}>
@@ -66,7 +44,7 @@ export function OwnCode({ code, terms }: { code: string } & Pick<Invites, 'terms
           onClick={() => void copy(code, 'invite.copied')}
         />
       </div>
-      <Button wide icon={shareIcon} onClick={() => void share()}>
+      <Button wide icon={shareIcon} onClick={() => void share({ url: link, title: brand, text: words() })}>
         <FormattedMessage id="invite.share" />
       </Button>
     </div>

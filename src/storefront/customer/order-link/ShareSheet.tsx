@@ -8,6 +8,7 @@ import { makeOrderLink, type NewOrderLink, type OrderLink, revokeOrderLink } fro
 import type { SharedAudience } from '#domain/order-link.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useFocusAfterRemoval } from '#storefront/platform/browser/use-focus-after-removal.ts'
+import { useShareLink } from '#storefront/platform/browser/use-share-link.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
@@ -20,7 +21,6 @@ import text from '#storefront/ui/text/text.module.css'
 import { dot } from '#storefront/ui/text/dot.ts'
 import { linkAddress } from './link-address.ts'
 import { orderLinksQuery } from './queries.ts'
-import { useSendLink } from './use-send-link.ts'
 
 /** Makes and sends links of an order, and closes those that were sent. */
 export function ShareSheet({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -72,7 +72,7 @@ type Wanted = { readonly audience: SharedAudience; readonly gate: string }
 function useShare(orderId: string) {
   const intl = useIntl()
   const queryClient = useQueryClient()
-  const send = useSendLink()
+  const { share: send } = useShareLink({ refused: 'link.not-sent' })
   const [unsent, setUnsent] = useState<{ wanted: Wanted; link: NewOrderLink }>()
   const make = useMutation({
     mutationFn: (wanted: Wanted) => call(makeOrderLink, { params: { id: orderId }, body: wanted }),
@@ -83,7 +83,7 @@ function useShare(orderId: string) {
 
   async function sendLink(wanted: Wanted, link: NewOrderLink): Promise<void> {
     const title = intl.formatMessage({ id: `title.${nameOf(link.audience)}` })
-    const isSent = await send(linkAddress(link.audience, link.token), title)
+    const isSent = await send({ url: linkAddress(link.audience, link.token), title })
     setUnsent(isSent ? undefined : { wanted, link })
   }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useLang } from '#storefront/i18n/use-lang.ts'
+import { useShareLink } from '#storefront/platform/browser/use-share-link.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
-import { notify } from '#storefront/ui/feedback/notify.ts'
 import { shareIcon } from '#storefront/ui/icon/icons-dish.ts'
 import { copyIcon } from '#storefront/ui/icon/icons-more.ts'
 import { QrCode } from '#storefront/ui/picture/QrCode.tsx'
@@ -21,8 +21,9 @@ export function Invitation({ cart, taking, id }: Pick<Shared, 'cart' | 'taking'>
   const lang = useLang()
   const timeWords = useTimeWords()
   const [asks, setAsks] = useState(false)
+  const title = intl.formatMessage({ id: 'title.family-cart' })
   const link = `${location.origin}/${lang}/cart/${taking.code}/`
-  const { copy, share } = useShare(link)
+  const { share, copy } = useShareLink({ refused: 'family.link.by-hand' })
   const { close } = useHostActions(taking.code)
   return (
     <>
@@ -37,10 +38,10 @@ export function Invitation({ cart, taking, id }: Pick<Shared, 'cart' | 'taking'>
           </p>
         </div>
         <div className={css.buttons}>
-          <Button tone="tonal" small icon={shareIcon} onClick={() => void share()}>
+          <Button tone="tonal" small icon={shareIcon} onClick={() => void share({ url: link, title })}>
             <FormattedMessage id="family.link.share" />
           </Button>
-          <Button tone="quiet" small icon={copyIcon} onClick={() => void copy()}>
+          <Button tone="quiet" small icon={copyIcon} onClick={() => void copy(link)}>
             <FormattedMessage id="family.link.copy" />
           </Button>
         </div>
@@ -96,31 +97,4 @@ function CloseSheet({
       refusal={<ErrorNote error={close.error} />}
     />
   )
-}
-
-/** Copies the link, or opens the share sheet of the device. */
-function useShare(link: string) {
-  const intl = useIntl()
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(link)
-      notify(intl.formatMessage({ id: 'invite.copied.link' }), { tone: 'success' })
-    } catch {
-      // the browser refused the clipboard: the code on the screen can be scanned
-      notify(intl.formatMessage({ id: 'family.link.by-hand' }), { tone: 'warning' })
-    }
-  }
-
-  async function share(): Promise<void> {
-    if (!('share' in navigator)) return copy()
-    try {
-      await navigator.share({ title: intl.formatMessage({ id: 'title.family-cart' }), url: link })
-    } catch (error) {
-      // the host closed the share sheet; after any other error the link is copied
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy()
-    }
-  }
-
-  return { copy, share }
 }
