@@ -144,8 +144,8 @@ const redirected: Source = {
 }
 
 /**
- * Refunds above the limit of a manager, which wait for an owner: those that a manager reported, and those that
- * a manager proposed for the report of a customer or an employee.
+ * Refunds above the limit of a manager, which wait for an owner: those that a manager reported, and those
+ * that a manager proposed for the report of a customer or an employee.
  */
 const asked: Source = {
   from: sql`care_ticket q`,

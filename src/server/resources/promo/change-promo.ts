@@ -35,8 +35,8 @@ type Wanted = By & {
 }
 
 /**
- * Makes a code with an entry in the audit. Returns it, or why it cannot be made. A code that exists with these
- * rules and was not changed since is returned: the owner whose reply was lost asks again.
+ * Makes a code with an entry in the audit. Returns it, or why it cannot be made. A code that exists with
+ * these rules and was not changed since is returned: the owner whose reply was lost asks again.
  */
 export async function makePromo(
   deps: Needs & Pick<Deps, 'random'>,

@@ -31,8 +31,8 @@ export const notifyOfChange = (tx: Tx, order: OrderRow, { at, ...news }: News) =
   })
 
 /**
- * Takes the question from the customer's list when it ends without other news: it asks for an answer. A refund
- * that did not reach the card meanwhile gets its line then.
+ * Takes the question from the customer's list when it ends without other news: it asks for an answer. A
+ * refund that did not reach the card meanwhile gets its line then.
  */
 export async function withdrawQuestion(tx: Tx, order: AskedOrder, at: number): Promise<void> {
   await withdrawNotice(tx, { customerId: order.customer_id, kind: 'care', subject: order.id, what: 'asked' })

@@ -14,15 +14,16 @@ type Money = {
 }
 
 /**
- * Notifies the customer that a refund did not reach the card, once: it may be tried again many times. While the
- * branch asks before a change, the line is that of its question; `notifyOfOpenRefusal` follows when it ends.
+ * Notifies the customer that a refund did not reach the card, once: it may be tried again many times. While
+ * the branch asks before a change, the line is that of its question; `notifyOfOpenRefusal`
+ * follows when it ends.
  */
 export async function notifyOfRefused(tx: Tx, order: CustomersOrder, money: Money): Promise<void> {
   if (!(await isAsked(tx, order)) && !(await knowsOfRefused(tx, order, money)))
     await notifyOfCare(tx, order, { what: 'refund-refused', ...money })
 }
 
-/** Notifies the customer of a refund that did not reach the card and waits for another way, if there is one. */
+/** Notifies the customer of a refund that did not reach the card and waits for another way, if any does. */
 export async function notifyOfOpenRefusal(tx: Tx, order: CustomersOrder, at: number): Promise<void> {
   const refused = await findRefused(tx, order.id)
   if (refused) await notifyOfRefused(tx, order, { amount: refused.amount, at })
