@@ -10,7 +10,8 @@ import css from './PayButton.module.css'
 /**
  * The button that pays `total` (halalas) online, with the total beside it; for Apple Pay the button of the
  * device. `time` is the time that is paid for, if the button says it: that of Apple Pay shows its name only,
- * so there the time is beside it too.
+ * so there the time is beside it too. `later` are the words of an order that is not paid online: it is the
+ * same button, so that it keeps the focus when the way to pay changes.
  */
 export function PayButton({
   total,
@@ -21,6 +22,7 @@ export function PayButton({
   type,
   onClick,
   onBlocked,
+  later,
 }: {
   total: number
   apple: boolean
@@ -31,6 +33,7 @@ export function PayButton({
   type?: 'submit'
   onClick?: () => void
   onBlocked?: (() => void) | undefined
+  later?: ReactNode
 }) {
   const price = (
     <VisuallyHidden>
@@ -54,14 +57,16 @@ export function PayButton({
           </span>
         </Button>
       ) : (
-        <Button {...button} icon={lockIcon}>
-          <span>
-            {time == null ? (
-              <FormattedMessage id="checkout.pay.now" values={{ price }} />
-            ) : (
-              <FormattedMessage id="checkout.pay.for" values={{ price, time }} />
-            )}
-          </span>
+        <Button {...button} icon={later === undefined ? lockIcon : undefined}>
+          {later ?? (
+            <span>
+              {time == null ? (
+                <FormattedMessage id="checkout.pay.now" values={{ price }} />
+              ) : (
+                <FormattedMessage id="checkout.pay.for" values={{ price, time }} />
+              )}
+            </span>
+          )}
         </Button>
       )}
     </TotalBeside>

@@ -11,7 +11,7 @@ import type { Paying } from './use-payment-choice.ts'
 /** The choice of the way to pay. */
 export function PaymentPart({
   method,
-  paying: { payment, card },
+  paying: { payment, isLoading, card },
   onChange,
   children,
 }: {
@@ -21,6 +21,7 @@ export function PaymentPart({
   children: ReactNode
 }) {
   const setPicked = useSetAtom(pickedPaymentAtom)
+  const shown = isLoading ? undefined : payment
 
   function pick(choice: PaymentChoice) {
     onChange()
@@ -32,13 +33,13 @@ export function PaymentPart({
       legend={<FormattedMessage id="checkout.pay" />}
       name="payment"
       card={card}
-      value={payment.method === 'card' ? payment.cardId : undefined}
-      other={payment.method}
+      value={shown?.method === 'card' ? shown.cardId : undefined}
+      other={shown?.method}
       onPick={(cardId) => pick({ method: 'card', cardId })}
       onType={onChange}
       below={children}
     >
-      <LaterChoices chosen={payment.method} isPickup={method === 'pickup'} onPick={pick} />
+      <LaterChoices chosen={shown?.method} isPickup={method === 'pickup'} onPick={pick} />
     </PaymentWays>
   )
 }
@@ -49,7 +50,8 @@ function LaterChoices({
   isPickup,
   onPick,
 }: {
-  chosen: PaymentChoice['method']
+  /** Undefined while the way to pay is not known yet. */
+  chosen: PaymentChoice['method'] | undefined
   isPickup: boolean
   onPick: (choice: PaymentChoice) => void
 }) {

@@ -120,7 +120,7 @@ function Payment({ paying, onChange }: { paying: ReturnType<typeof useWaysToPay>
   return (
     <ReorderPayment
       ways={paying.ways}
-      value={paying.value}
+      value={paying.isLoading ? undefined : paying.value}
       missesCard={paying.missesCard}
       onPick={(way) => {
         onChange()
@@ -160,7 +160,7 @@ function Footer({
   onCart: () => void
 }) {
   const intl = useIntl()
-  const { quote, placing, block, isOnline, isApplePay, place } = draft
+  const { quote, placing, block, isPaymentLoading, isOnline, isApplePay, place } = draft
   const isEmpty = reorder.cart.lines.length === 0
   return (
     <div className={layout.stack}>
@@ -170,7 +170,7 @@ function Footer({
           <PlaceButton
             quote={quote}
             placing={placing}
-            isChoosing={reorder.isChoosing}
+            isChoosing={reorder.isChoosing || isPaymentLoading}
             block={block}
             online={isOnline}
             apple={isApplePay}

@@ -14,7 +14,8 @@ export function ReorderPayment({
   onPick,
 }: {
   ways: readonly PaymentAgain[]
-  value: PaymentAgain
+  /** Undefined while the way to pay is not known yet. */
+  value: PaymentAgain | undefined
   /** The past order was paid by a card that is not saved. */
   missesCard: boolean
   onPick: (way: PaymentAgain) => void
@@ -30,7 +31,7 @@ export function ReorderPayment({
             key={keyOf(way)}
             type="radio"
             name="pay-again"
-            checked={keyOf(way) === keyOf(value)}
+            checked={value !== undefined && keyOf(way) === keyOf(value)}
             onChange={() => onPick(way)}
           >
             <Named way={way} />
