@@ -4,7 +4,6 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useLayoutEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Order } from '#contract/order.ts'
-import type { Board } from '#contract/staff.ts'
 import { TestMode } from '#storefront/customer/card/TestMode.tsx'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { noBreak } from '#storefront/i18n/formats.ts'
@@ -22,7 +21,7 @@ import { SearchField } from '#storefront/ui/form/SearchField.tsx'
 import { SoundButton } from '#storefront/staff/console-alerts/SoundButton.tsx'
 import { useConsoleBranch } from '#storefront/staff/console-alerts/use-console-branch.ts'
 import { liveAtom, openedBoardsAtom } from '#storefront/staff/console-alerts/console-atoms.ts'
-import { ordersToday, withOrder } from './board.ts'
+import { withOrder } from './board.ts'
 import css from './BoardScreen.module.css'
 import { BoardSheets } from './BoardSheets.tsx'
 import { BranchPicker } from '#storefront/staff/console/BranchPicker.tsx'
@@ -32,8 +31,8 @@ import { LiveTag } from '#storefront/staff/console/LiveTag.tsx'
 import { NoBranch } from '#storefront/staff/console/NoBranch.tsx'
 import { ShiftEnded } from '#storefront/staff/console/ShiftEnded.tsx'
 import { FlagNote } from '#storefront/staff/scan/offline/FlagNote.tsx'
-import { dot } from '#storefront/ui/text/dot.ts'
 import { boardQuery } from './queries.ts'
+import { Today } from './Today.tsx'
 import { useStartAt } from './use-start-at.ts'
 
 const route = getRouteApi('/$lang/branch')
@@ -157,22 +156,5 @@ function Clock() {
     <p className={css.clock}>
       <b className={css.time}>{time}</b> {part}
     </p>
-  )
-}
-
-function Today({ board }: { board: Board | undefined }) {
-  const formats = useFormats()
-  const now = useNow()
-  const count = board && ordersToday(board, now)
-  return (
-    <>
-      {formats.weekday(now)}
-      {count !== undefined && (
-        <>
-          {dot}
-          <FormattedMessage id="staff.orders-today" values={{ count }} />
-        </>
-      )}
-    </>
   )
 }
