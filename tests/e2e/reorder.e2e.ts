@@ -6,7 +6,9 @@ import type { RunningShop } from '#support/running-shop.ts'
 import { findings } from './findings.ts'
 import { aRegular, hadBefore, hummus, kabsa } from './regular.ts'
 import { expect, langs, langsOf, test } from './shop.ts'
-import { addDish, goTo, heading, openReceipt, workerReady } from './walk.ts'
+import { storedData } from './stored-data.ts'
+import { typeInto } from './type-into.ts'
+import { addDish, choosePickup, goTo, heading, openReceipt, workerReady } from './walk.ts'
 import { say, saying } from '#support/words.ts'
 import { nameOf, writeDemoBrand } from '#support/demo-brand.ts'
 
@@ -114,6 +116,37 @@ for (const lang of langsOf(import.meta.filename)) {
     } finally {
       shop.command('menu', 'import', brandFile)
     }
+  })
+
+  test(`a reorder says that the code of the cart does not apply, and the cart has it (${lang})`, async ({
+    page,
+    shop,
+  }) => {
+    const code = `AGAIN5${lang.toUpperCase()}`
+    shop.command('promo', 'add', code, '--amount', '5')
+    const regular = await aRegular(page, shop, lang)
+    await hadBefore(regular, [hummus])
+    await page.goto(`/${lang}/method/pickup/`)
+    await choosePickup(page, lang, 'al-yasmin')
+    await page.goto(`/${lang}/`)
+    await addDish(page, lang, 'laban')
+    await page.goto(`/${lang}/cart/`)
+    const field = page.getByRole('textbox', { name: say(lang, 'promo.label'), exact: true })
+    await typeInto(field, code)
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveAttribute('readonly')
+    await expect.poll(() => storedData(page)).toContain(code)
+
+    await page.goto(`/${lang}/`)
+    await page.getByRole('button', { name: say(lang, 'menu.again.title') }).click()
+    const sheet = sheetOf(page, lang)
+    await expect(sheet.getByText(say(lang, 'reorder.promo', { code }))).toBeVisible()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await findings(page)).toEqual([])
+    await sheet.getByRole('button', { name: say(lang, 'reorder.to-cart') }).click()
+
+    await expect(page).toHaveURL(`/${lang}/cart/`)
+    await expect(page.getByText(say(lang, 'cart.promo', { code }))).toBeVisible()
   })
 
   test(`the thanks give way to the reason of a rejected order (${lang})`, async ({ page, shop }) => {

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
@@ -11,9 +12,12 @@ import { QuoteChanges } from '#storefront/customer/placing/QuoteChanges.tsx'
 import { Refusal } from '#storefront/customer/placing/Refusal.tsx'
 import { checkoutParts } from '#storefront/customer/placing/refusal-part.ts'
 import { type OrderDraftToPlace, useOrderDraft } from '#storefront/customer/placing/use-order-draft.ts'
+import { promoTermsAtom } from '#storefront/customer/promo/promo-atom.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
 import { useBusy } from '#storefront/platform/update/busy.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { promoIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import type { OrderAgain } from './order-again.ts'
@@ -75,7 +79,7 @@ export function ReorderForm({
           <ReorderWhere order={order} branch={branch} reorder={reorder} onBranch={onBranch} />
           {customerId !== undefined && <Payment paying={paying} onChange={forget} />}
           {customerId !== undefined && <RedeemRow quote={quote} onChange={forget} />}
-          <CartTotals quote={quote} terms={terms} />
+          <Total quote={quote} terms={terms} />
           {checkoutParts.map((part) => (
             <Refusal key={part} of={placing} part={part} />
           ))}
@@ -85,6 +89,21 @@ export function ReorderForm({
         <Swap reorder={reorder} at={swapping} onClose={() => setSwapping(undefined)} />
       )}
       <QuoteChanges placing={placing} onAgree={place} />
+    </>
+  )
+}
+
+/** The total. The sheet orders without the code of the cart, and says so above the full price. */
+function Total({ quote, terms }: Pick<OrderDraftToPlace, 'quote' | 'terms'>) {
+  const promo = useAtomValue(promoTermsAtom)
+  return (
+    <>
+      {promo && (
+        <Note icon={promoIcon}>
+          <FormattedMessage id="reorder.promo" values={{ code: <bdi>{promo.code}</bdi> }} />
+        </Note>
+      )}
+      <CartTotals quote={quote} terms={terms} />
     </>
   )
 }
