@@ -293,9 +293,14 @@ test('map tiles come from the configured source with its name; without them the 
     watchConsole(page)
     await signInByApi(page, shop, 'en')
 
+    // the source of the tiles fails for a moment, the shop does not
+    await context.route(`${tiles.origin}/**`, (route) => route.abort())
     await page.goto('/en/branches/')
     const map = page.getByRole('group', { name: say('en', 'branch.map') })
+    await expect(map.getByText(say('en', 'map.no-streets'))).toBeVisible()
+    await context.unroute(`${tiles.origin}/**`)
     await expect(map.getByText('© Streets of the test')).toBeVisible()
+    await expect(map.locator('img.leaflet-tile:not(.leaflet-tile-loaded)')).toHaveCount(0)
     expect(tiles.asked()).toBeGreaterThan(0)
     await map.getByRole('button', { name: nameOf('branches', 'al-yasmin', 'en') }).click()
     await expect(
