@@ -95,3 +95,28 @@ for (const lang of langsOf(import.meta.filename))
     await expect(panel).toHaveCount(0)
     await expect(page.getByRole('navigation', { name: say(lang, 'staff.nav') })).toBeVisible()
   })
+
+for (const lang of langsOf(import.meta.filename))
+  test(`an employee signs out in the shift with the keys, and the console is closed (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const staff = await anEmployeeOf(shop, branches[lang], lang)
+    await lendSession(context, shop, staff)
+    await page.setViewportSize({ width: 1280, height: 860 })
+    await page.goto(`/${lang}/branch/`)
+    await page.getByRole('button', { name: say(lang, 'staff.shift'), exact: true }).click()
+    const leave = page
+      .getByRole('dialog', { name: say(lang, 'staff.shift') })
+      .getByRole('button', { name: say(lang, 'account.sign-out') })
+    await expect(leave).toBeVisible()
+    expect([...(await findings(page)), ...(await colourFindings(page))]).toEqual([])
+
+    await leave.focus()
+    await page.keyboard.press('Enter')
+
+    await expect(page).toHaveURL(`/${lang}/`)
+    await page.goto(`/${lang}/branch/`)
+    await expect(page).toHaveURL(new RegExp(`/${lang}/auth/login/`))
+  })

@@ -10,12 +10,16 @@ import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import { PinSheet } from '#storefront/customer/me/PinSheet.tsx'
+import { SignOut } from '#storefront/customer/me/SignOut.tsx'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { SoundButton } from '#storefront/staff/console-alerts/SoundButton.tsx'
 import { useShift } from '#storefront/staff/console-alerts/use-shift.ts'
 import { shiftsAtom } from '#storefront/staff/console-alerts/console-atoms.ts'
 
-/** Starts and ends the shift. After its end, the branch does not count as silent. */
+/**
+ * Starts and ends the shift. After its end, the branch does not count as silent. The device is often
+ * shared: an employee who leaves signs out here.
+ */
 export function ShiftSheet({
   open,
   branchId,
@@ -68,6 +72,7 @@ export function ShiftSheet({
             <FormattedMessage id="staff.shift.begin" />
           </Button>
         )}
+        <SignOut />
       </div>
     </Sheet>
   )
