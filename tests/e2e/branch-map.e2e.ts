@@ -114,7 +114,10 @@ for (const lang of langsOf(import.meta.filename)) {
       const map = page.getByRole('application', { name: say(lang, 'map.pin') })
       const failure = map.getByText(say(lang, 'address.map.failed'))
       const area = page.getByRole('combobox', { name: say(lang, 'method.place') })
+      const how = page.getByText(say(lang, 'address.pin.how'))
       await expect(failure).toBeVisible()
+      // there is nothing to move
+      await expect(how).toBeHidden()
       expect(await findings(page)).toEqual([])
       await area.selectOption({ index: 1 })
       await typeInto(page.getByLabel(say(lang, 'method.line')), street)
@@ -128,6 +131,7 @@ for (const lang of langsOf(import.meta.filename)) {
       const zoom = map.getByRole('button', { name: say(lang, 'map.zoom.in') })
       await expect(zoom).toBeVisible()
       await expect(failure).toBeHidden()
+      await expect(how).toBeVisible()
       await expect.poll(() => map.boundingBox()).toEqual(frame)
       // with its styles
       await expect(map.locator('.leaflet-marker-pane')).toHaveCSS('position', 'absolute')

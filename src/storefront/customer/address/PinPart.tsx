@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { usePosition } from '#storefront/customer/branch/use-position.ts'
 import { PinMap } from '#storefront/customer/map/PinMap.tsx'
@@ -15,6 +16,7 @@ export function PinPart({
 }) {
   const intl = useIntl()
   const { position, ask } = usePosition()
+  const [hasMap, setHasMap] = useState(true)
 
   async function takePosition() {
     const setFound = pinLater()
@@ -31,6 +33,7 @@ export function PinPart({
         start={near}
         branches={nearby.branches}
         onMove={setPin}
+        onTried={setHasMap}
         // the list of areas is below while the place has no pin
         failure={!place?.exact && <FormattedMessage id="address.map.failed" />}
         tools={
@@ -43,7 +46,7 @@ export function PinPart({
           />
         }
       />
-      <PinTerms branches={branches} around={around} point={place?.point} />
+      <PinTerms branches={branches} around={around} point={place?.point} hasMap={hasMap} />
       {(position.state === 'refused' || position.state === 'failed') && (
         <Note role="status">
           <FormattedMessage id={`address.position.${position.state}`} />

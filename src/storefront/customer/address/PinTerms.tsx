@@ -15,7 +15,9 @@ import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { pinIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
+import { classNames } from '#storefront/ui/text/class-names.ts'
 import text from '#storefront/ui/text/text.module.css'
+import css from './AddressForm.module.css'
 
 /**
  * The branch that would deliver to the pin and its fee, announced as the pin moves; or that no branch
@@ -25,10 +27,13 @@ export function PinTerms({
   branches,
   around,
   point,
+  hasMap,
 }: {
   branches: readonly ListedBranch[]
   around: WholeBranches
   point: Point | undefined
+  /** False while the map could not be loaded: it then says how to go on. */
+  hasMap: boolean
 }) {
   const now = useNow()
   const pickupInstead = usePickupInstead(useChangeBranch())
@@ -61,7 +66,7 @@ export function PinTerms({
           </b>
         )}
         <br />
-        <span className={text.smallMuted}>
+        <span className={classNames(text.smallMuted, !hasMap && css.unused)}>
           <FormattedMessage id="address.pin.how" />
         </span>
       </p>

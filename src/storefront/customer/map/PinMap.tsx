@@ -18,6 +18,7 @@ export function PinMap({
   start,
   branches,
   onMove,
+  onTried,
   failure,
   tools,
 }: {
@@ -26,35 +27,30 @@ export function PinMap({
   start: Point
   branches: readonly Branch[]
   onMove: (point: Point) => void
+  /** Called after each attempt to load the map. */
+  onTried?: (isOpen: boolean) => void
   failure?: ReactNode
   tools?: ReactNode
 }) {
   const intl = useIntl()
   const move = useEffectEvent(onMove)
-  const { element, map, streets } = useMap(({ openPinMap }, place, base) =>
-    openPinMap(place, {
-      ...base,
-      pin: point,
-      start: point ?? start,
-      zoom: point ? 16 : 11,
-      branches,
-      onMove: (to) => move(to),
-    }),
+  const { element, map, streets } = useMap(
+    ({ openPinMap }, place, base) =>
+      openPinMap(place, {
+        ...base,
+        pin: point,
+        start: point ?? start,
+        zoom: point ? 16 : 11,
+        branches,
+        onMove: (to) => move(to),
+      }),
+    onTried,
   )
 
   // moves Leaflet's pin to a point from outside the map: a picked area, the device's position, an arrow key
   useEffect(() => {
     if (point) map?.setPin(point)
   }, [map, point])
-
-  function moveByKey(event: KeyboardEvent) {
-    const way = ways[event.key]
-    if (!way) return
-    event.preventDefault()
-    const metres = event.shiftKey ? longStepMetres : stepMetres
-    const to = movePoint(point ?? start, { north: way.north * metres, east: way.east * metres })
-    onMove(roundPoint(to))
-  }
 
   return (
     <MapFrame
@@ -67,9 +63,21 @@ export function PinMap({
       tabIndex={0}
       aria-label={intl.formatMessage({ id: 'map.pin' })}
       // the frame handles the arrow keys, as maps usually do
-      onKeyDown={moveByKey}
+      onKeyDown={(event) => moveByKey(event, { from: point ?? start, onMove })}
     />
   )
+}
+
+/** Moves the pin from this point if the key is an arrow. */
+function moveByKey(
+  event: KeyboardEvent,
+  { from, onMove }: { from: Point; onMove: (point: Point) => void },
+): void {
+  const way = ways[event.key]
+  if (!way) return
+  event.preventDefault()
+  const metres = event.shiftKey ? longStepMetres : stepMetres
+  onMove(roundPoint(movePoint(from, { north: way.north * metres, east: way.east * metres })))
 }
 
 const ways: Readonly<Record<string, { readonly north: number; readonly east: number }>> = {

@@ -20,8 +20,10 @@ export type Streets =
 const loadMaps = () => import('./leaflet-map.ts')
 
 /** Opens a map of this folder in `element`, as `useMapOf` does. */
-export const useMap = <Opened extends leafletMap.OpenMap>(open: OpenWith<Leaflet, Opened>) =>
-  useMapOf(loadMaps, open)
+export const useMap = <Opened extends leafletMap.OpenMap>(
+  open: OpenWith<Leaflet, Opened>,
+  onTried?: (isOpen: boolean) => void,
+) => useMapOf(loadMaps, open, onTried)
 
 type OpenWith<Maps, Opened> = (
   maps: Maps,
@@ -32,13 +34,14 @@ type OpenWith<Maps, Opened> = (
 /**
  * Opens a map of the module that `load` imports in `element`. Leaflet is loaded after the screen and renders
  * outside React. Until it is loaded, `map` is undefined and the caller shows its replacement; after a failure
- * it is tried again, as `bring` does.
+ * it is tried again, as `bring` does. `onTried` is called after each attempt.
  */
 export function useMapOf<Maps, Opened extends leafletMap.OpenMap>(
   load: () => Promise<Maps>,
   open: OpenWith<Maps, Opened>,
+  onTried?: (isOpen: boolean) => void,
 ) {
-  const intl = useIntl()
+  const words = useWords()
   const { data: settings, isError } = useQuery({ ...mapSettingsQuery(), throwOnError: false })
   const tiles = isError ? null : settings?.tiles
   const element = useRef<HTMLDivElement>(null)
@@ -46,16 +49,14 @@ export function useMapOf<Maps, Opened extends leafletMap.OpenMap>(
   const [isSeen, setSeen] = useState<boolean>()
   const [hasFailed, setFailed] = useState(false)
   const openIn = useEffectEvent((maps: Maps, place: HTMLElement) =>
-    open(maps, place, {
-      words: {
-        zoomIn: intl.formatMessage({ id: 'map.zoom.in' }),
-        zoomOut: intl.formatMessage({ id: 'map.zoom.out' }),
-      },
-      onStreets: setSeen,
-    }),
+    open(maps, place, { words, onStreets: setSeen }),
   )
 
   const loadOnce = useEffectEvent(load)
+  const noteTry = useEffectEvent((isOpen: boolean) => {
+    setFailed(!isOpen)
+    onTried?.(isOpen)
+  })
 
   // Leaflet is outside React
   useEffect(() => {
@@ -70,12 +71,12 @@ export function useMapOf<Maps, Opened extends leafletMap.OpenMap>(
       if (gone) return created.close()
       opened = created
       setMap(created)
-      setFailed(false)
+      noteTry(true)
     }
     const stop = bring(() =>
       start().catch((error: unknown) => {
         // Leaflet is neither cached nor reachable: the frame stays plain
-        setFailed(true)
+        noteTry(false)
         throw error
       }),
     )
@@ -92,6 +93,15 @@ export function useMapOf<Maps, Opened extends leafletMap.OpenMap>(
   }, [map, tiles])
 
   return { element, map, streets: hasFailed ? failed : streetsOf(tiles, isSeen) }
+}
+
+/** The words of the zoom buttons, which Leaflet draws. */
+function useWords(): leafletMap.MapBase['words'] {
+  const intl = useIntl()
+  return {
+    zoomIn: intl.formatMessage({ id: 'map.zoom.in' }),
+    zoomOut: intl.formatMessage({ id: 'map.zoom.out' }),
+  }
 }
 
 const failed: Streets = { state: 'failed' }
