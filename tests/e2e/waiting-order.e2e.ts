@@ -73,6 +73,28 @@ for (const lang of langsOf(import.meta.filename)) {
     })
   })
 
+  test(`an order that waits is dropped, and the undo sends it (${lang})`, async ({ page, context, shop }) => {
+    await openCheckout(page, shop, lang)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: saying(lang, 'checkout.place.later') }).press('Enter')
+    await expect(page.getByText(say(lang, 'checkout.waiting.open'))).toBeVisible()
+    await page.goto(`/${lang}/branches/`)
+    const waiting = page.getByRole('region', { name: say(lang, 'checkout.waiting.title') })
+
+    await waiting.getByRole('button', { name: say(lang, 'checkout.waiting.cancel') }).press('Enter')
+    await expect(waiting).toBeHidden()
+    const dropped = page.getByText(say(lang, 'checkout.dropped'), { exact: true })
+    await expect(dropped).toBeVisible()
+    await page.getByRole('button', { name: say(lang, 'cart.undo') }).press('Enter')
+
+    await expect(waiting).toBeVisible()
+    await expect(dropped).toBeHidden()
+    await context.setOffline(false)
+    await expect(page.getByRole('region', { name: say(lang, 'checkout.placed') })).toBeVisible({
+      timeout: 30_000,
+    })
+  })
+
   test(`an order that could not be sent says why, and is placed when it is confirmed (${lang})`, async ({
     page,
     context,

@@ -9,9 +9,10 @@ import { infoIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
-import { attemptAtom, attemptLastingAtom, endAttempt } from './attempt.ts'
+import { attemptAtom, attemptLastingAtom } from './attempt.ts'
 import { isUnderWay, type Placing } from './placing-atom.ts'
 import { askingMessage, askingTitle } from './waiting/asking-reason.ts'
+import { useDrop } from './waiting/use-drop.ts'
 
 /** The progress of an order that was sent, and what the customer can do if the server does not answer. */
 export function PlacingNews({
@@ -26,10 +27,11 @@ export function PlacingNews({
   lookFor: () => void
 }) {
   const attempt = useAtomValue(attemptAtom)
+  const drop = useDrop()
   return (
     <>
       {attempt?.stage === 'waiting' && !isUnderWay(placing) && (
-        <WaitsForNetwork onCancel={() => void endAttempt(attempt.draft.id)} />
+        <WaitsForNetwork onCancel={() => drop(attempt)} />
       )}
       {isOtherAsking && <OtherAsks reason={attempt?.reason} />}
       <LiveRegion>

@@ -26,12 +26,14 @@ import { askingMessage, askingTitle } from './waiting/asking-reason.ts'
 import { sendWaitingAtom } from './waiting/send-waiting.ts'
 import { SignedOut } from './waiting/SignedOut.tsx'
 import { syncWhenHidden } from './waiting/sync-when-hidden.ts'
+import { useDrop } from './waiting/use-drop.ts'
 
 /**
  * On every screen except the checkout: an order that waits for a network. It is not placed yet, and can be
- * cancelled. It is sent when the server can be reached and when the app becomes visible. Also asks about an
- * order whose sender is gone or whose screen was left without an answer, and shows the result of either, or
- * why the order was not placed. If the session of its customer has ended, asks for a sign-in.
+ * cancelled, which can be undone. It is sent when the server can be reached and when the app becomes visible.
+ * Also asks about an order whose sender is gone or whose screen was left without an answer, and shows the
+ * result of either, or why the order was not placed. If the session of its customer has ended, asks for a
+ * sign-in.
  */
 export function WaitingOrder() {
   const attempt = useAtomValue(attemptAtom)
@@ -45,6 +47,7 @@ export function WaitingOrder() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const isCheckout = pathname.includes('/checkout/')
   const { placed, after } = usePlaced()
+  const drop = useDrop()
   const isOwn = attempt !== null && attempt.customerId === session?.customer?.id
   const isWaiting = isOwn && attempt.stage === 'waiting'
   // the checkout resumes it itself, and an open screen shows what became of its order
@@ -74,12 +77,12 @@ export function WaitingOrder() {
   if (isCheckout) return null
   if (attempt && session?.customer === null)
     return pathname.includes('/auth/') ? null : (
+      // not undone: another person may have the device by now
       <SignedOut stage={attempt.stage} onDrop={() => void endAttempt(attempt.draft.id)} />
     )
-  if (isWaiting)
-    return <Waits total={attempt.agreed.total} onCancel={() => void endAttempt(attempt.draft.id)} />
+  if (isWaiting) return <Waits total={attempt.agreed.total} onCancel={() => drop(attempt)} />
   if (isOwn && attempt.stage === 'asking')
-    return <Asks reason={attempt.reason} onDrop={() => void endAttempt(attempt.draft.id)} />
+    return <Asks reason={attempt.reason} onDrop={() => drop(attempt)} />
   if (isSent && (step === 'unanswered' || isLooking))
     return <Unanswered busy={isLooking} onLook={lookFor} onSend={sendAgain} />
   return placed ? <Placed order={placed} /> : null
