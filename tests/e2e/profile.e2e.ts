@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { lendSession } from './people.ts'
 import { expect, langs, langsOf, test } from './shop.ts'
-import { replaceIn, typeInto } from './type-into.ts'
+import { replaceIn } from './type-into.ts'
 import { workerReady } from './walk.ts'
 import { newPhone } from '#support/new-phone.ts'
 import { say, saying } from '#support/words.ts'
@@ -49,9 +49,15 @@ for (const lang of langsOf(import.meta.filename))
     await page.goto(`/${lang}/profile/`)
     await expect(page.getByText(say(lang, 'me.waiting'))).toBeVisible()
     await expect(firstName(page, lang)).toHaveValue('Noura')
+    // what another device has changed meanwhile stays
+    await noura.client.send('PATCH', '/me', { email: 'other@example.sa' })
     await context.setOffline(false)
     await expect(page.getByText(say(lang, 'me.waiting'))).toBeHidden({ timeout: 30_000 })
-    expect(await said()).toMatchObject({ customer: { firstName: 'Noura', lastName: 'Al Harbi' } })
+    expect(await said()).toMatchObject({
+      customer: { firstName: 'Noura', lastName: 'Al Harbi', email: 'other@example.sa' },
+    })
+    const email = page.getByLabel(say(lang, 'account.email'))
+    await expect(email).toHaveValue('other@example.sa')
     expect((await noura.client.send('GET', '/me')).body).toMatchObject({ gender: 'female' })
 
     // a discarded change goes from its field, too
@@ -64,8 +70,7 @@ for (const lang of langsOf(import.meta.filename))
     await expect(firstName(page, lang)).toHaveValue('Noura')
 
     // the server refuses an email address that it cannot accept
-    const email = page.getByLabel(say(lang, 'account.email'))
-    await typeInto(email, 'نورة@example.sa')
+    await replaceIn(email, 'نورة@example.sa')
     await later.click()
     await expect(page.getByText(say(lang, 'me.waiting'))).toBeVisible()
     await context.setOffline(false)
@@ -77,4 +82,13 @@ for (const lang of langsOf(import.meta.filename))
     await expect(page.getByText(say(lang, 'account.saved'), { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: say(lang, 'me.waiting.drop') })).toBeHidden()
     expect(await said()).toMatchObject({ customer: { email: 'noura@example.sa' } })
+
+    // a value that was saved before is saved again
+    const name = async () => (await said()) as { customer: { firstName: string } }
+    const save = page.getByRole('button', { name: say(lang, 'account.save'), exact: true })
+    for (const typed of ['Sarah', 'Noura']) {
+      await replaceIn(firstName(page, lang), typed)
+      await save.click()
+      await expect.poll(async () => (await name()).customer.firstName).toBe(typed)
+    }
   })

@@ -1,8 +1,14 @@
 import { genders } from '#domain/customer.ts'
 import type { ProfileChange } from './use-update-profile.ts'
 
-/** Reads a profile form: the change to send, and the names of the invalid fields in the order of the form. */
-export function readProfileForm(form: FormData): {
+/**
+ * Reads a profile form: the change to send, and the names of the invalid fields in the order of the form. A
+ * field that is as in `known` is not in the change: another device may have changed it meanwhile.
+ */
+export function readProfileForm(
+  form: FormData,
+  known: ProfileChange = {},
+): {
   readonly change: ProfileChange
   readonly lacking: readonly string[]
 } {
@@ -14,14 +20,16 @@ export function readProfileForm(form: FormData): {
     ...(email === '' || isEmail(email) ? [] : ['email']),
   ]
   const gender = text('gender')
+  const birthDate = text('birthDate') || null
+  const chosen = genders.find((one) => one === gender) ?? null
   return {
     change: {
-      firstName,
-      lastName,
-      email: email || null,
+      ...(firstName !== known.firstName && { firstName }),
+      ...(lastName !== known.lastName && { lastName }),
+      ...((email || null) !== known.email && { email: email || null }),
       // a form without these two fields leaves them unchanged
-      ...(form.has('birthDate') && { birthDate: text('birthDate') || null }),
-      ...(form.has('gender') && { gender: genders.find((known) => known === gender) ?? null }),
+      ...(form.has('birthDate') && birthDate !== known.birthDate && { birthDate }),
+      ...(form.has('gender') && chosen !== known.gender && { gender: chosen }),
     },
     lacking,
   }

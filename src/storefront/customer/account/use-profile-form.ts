@@ -3,15 +3,21 @@ import { useState, type FormEvent } from 'react'
 import { readProfileForm, stillLacking } from './profile-form.ts'
 import type { ProfileChange } from './use-update-profile.ts'
 
+type Options = {
+  readonly before?: (() => Promise<boolean>) | undefined
+  /** What the fields showed before the customer changed them. */
+  readonly known?: ProfileChange
+}
+
 /**
- * Reads the form of `ProfileFields`: `submit` focuses the first invalid field, else saves with `update`;
- * `input` removes the errors of fields that are right now. `before` runs first; if it resolves with false,
- * nothing is saved.
+ * Reads the form of `ProfileFields`: `submit` focuses the first invalid field, else saves with `update`
+ * what differs from `known`; `input` removes the errors of fields that are right now. `before` runs first; if
+ * it resolves with false, nothing is saved.
  */
 export function useProfileForm<Saved>(
   update: UseMutationResult<Saved, Error, ProfileChange>,
-  onSaved: (saved: Saved) => void,
-  before: () => Promise<boolean> = () => Promise.resolve(true),
+  onSaved: (saved: Saved, change: ProfileChange) => void,
+  { before = () => Promise.resolve(true), known }: Options = {},
 ) {
   const [isPreparing, setPreparing] = useState(false)
   const [lacking, setLacking] = useState<readonly string[]>([])
@@ -19,7 +25,7 @@ export function useProfileForm<Saved>(
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const read = readProfileForm(new FormData(form))
+    const read = readProfileForm(new FormData(form), known)
     setLacking(read.lacking)
     const [first] = read.lacking
     if (first) form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()

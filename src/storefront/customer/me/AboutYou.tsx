@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ProfileFields } from '#storefront/customer/account/ProfileFields.tsx'
 import { useProfileForm } from '#storefront/customer/account/use-profile-form.ts'
@@ -16,38 +15,42 @@ import { PersonFields } from './PersonFields.tsx'
 import { profileQuery } from './queries.ts'
 import type { KnownPerson } from './use-person.ts'
 import { useSaveProfile } from './use-save-profile.ts'
+import { useTypedPerson } from './use-typed-person.ts'
 import { WaitingProfile } from './WaitingProfile.tsx'
 
 /**
- * The form of the customer's personal data. From the first change on, updates from the server do not change
- * the fields.
+ * The form of the customer's personal data. From the first change until it is saved, updates from the server
+ * do not change the fields.
  */
 export function AboutYou({ customerId, known }: { customerId: string; known: KnownPerson }) {
   const intl = useIntl()
   const reachable = useReachable()
   const profile = useQuery({ ...profileQuery(), throwOnError: false })
-  const [before, setBefore] = useState<KnownPerson['person']>()
-  const [changed, setChanged] = useState(false)
-  /** How often changes were discarded: part of the keys, because the fields keep what was typed. */
-  const [drops, setDrops] = useState(0)
-  useBusy(changed)
-  const form = useProfileForm(useSaveProfile(customerId), (saved) => {
-    setChanged(false)
-    if (!saved) return
-    void profile.refetch()
-    notify(intl.formatMessage({ id: 'account.saved' }), { tone: 'success' })
-  })
-  const { firstName, lastName, email, birthDate, gender } = before ?? known.person
-
-  function change() {
-    setBefore(before ?? known.person)
-    setChanged(true)
-  }
+  const typed = useTypedPerson(known.person)
+  useBusy(typed.changed)
+  const form = useProfileForm(
+    useSaveProfile(customerId),
+    (saved, change) => {
+      typed.save(change)
+      if (!saved) return
+      void profile.refetch()
+      notify(intl.formatMessage({ id: 'account.saved' }), { tone: 'success' })
+    },
+    { known: typed.saved },
+  )
+  const { drops } = typed
+  const { firstName, lastName, email, birthDate, gender } = typed.shown
 
   return (
     <Block title={<FormattedMessage id="account.about-you" />}>
       <Age of={known.at} />
-      <form className={layout.stack} onSubmit={form.submit} onInput={form.input} onChange={change} noValidate>
+      <form
+        className={layout.stack}
+        onSubmit={form.submit}
+        onInput={form.input}
+        onChange={typed.change}
+        noValidate
+      >
         <ProfileFields
           key={JSON.stringify([firstName, lastName, email, drops])}
           firstName={firstName}
@@ -59,21 +62,13 @@ export function AboutYou({ customerId, known }: { customerId: string; known: Kno
           <PersonFields
             key={JSON.stringify([birthDate, gender, drops])}
             person={{ birthDate, gender }}
-            onChange={change}
+            onChange={typed.change}
           />
         ) : (
           profile.isLoading && <Skeleton shape="block" />
         )}
         <ErrorNote error={form.error ?? (reachable ? profile.error : null)} />
-        {known.waiting && !changed && (
-          <WaitingProfile
-            parcel={known.waiting}
-            onDrop={() => {
-              setBefore(undefined)
-              setDrops(drops + 1)
-            }}
-          />
-        )}
+        {known.waiting && !typed.changed && <WaitingProfile parcel={known.waiting} onDrop={typed.drop} />}
         <Button type="submit" wide busy={form.isSaving}>
           <FormattedMessage id={reachable ? 'account.save' : 'me.save.later'} />
         </Button>

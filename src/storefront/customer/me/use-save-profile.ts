@@ -13,10 +13,11 @@ import {
   profileChangeOf,
   profileParcelId,
 } from '#storefront/customer/outbox/outbox.ts'
+import { profileQuery } from './queries.ts'
 
 /**
  * Saves a change to the profile. If the server cannot be reached, the change replaces the one in the outbox,
- * with which it is merged, and is sent later.
+ * with which it is merged, and is sent later. Nothing waits if nothing was changed.
  */
 export function useSaveProfile(customerId: string) {
   const queryClient = useQueryClient()
@@ -24,17 +25,29 @@ export function useSaveProfile(customerId: string) {
     (parcel) => parcel.id === profileParcelId && parcel.customerId === customerId,
   )
 
-  /** Resolves with null if the change waits in the outbox. */
+  /** Resolves with null if the server was not reached. */
   async function save(change: ProfileChange): Promise<{ customer: Customer } | null> {
     const body = { ...(waiting && profileChangeOf(waiting)), ...change }
     try {
       const saved = await call(updateProfile, { body })
+      const { birthDate, gender } = body
+      // the reply has neither: without a network they stay known
+      queryClient.setQueryData(
+        profileQuery().queryKey,
+        (known) =>
+          known && {
+            ...known,
+            ...(birthDate !== undefined && { birthDate }),
+            ...(gender !== undefined && { gender }),
+          },
+      )
       // the older change in the outbox must not be sent after this one
       await deleteParcel(profileParcelId)
       return saved
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error
-      await postParcel(queryClient, { id: profileParcelId, kind: 'profile', customerId, body })
+      if (Object.keys(body).length > 0)
+        await postParcel(queryClient, { id: profileParcelId, kind: 'profile', customerId, body })
       return null
     }
   }

@@ -39,7 +39,7 @@ export function RegisterScreen() {
       // an invitation's link is no longer needed: the customer goes to the menu
       void keepCustomer(customer, codeIn(next) === '' ? next : undefined)
     },
-    isStaff ? undefined : invite.accept,
+    { before: isStaff ? undefined : invite.accept },
   )
 
   return (

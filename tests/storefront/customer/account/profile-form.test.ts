@@ -24,6 +24,32 @@ test.each([
   expect(stillLacking(lacking, formOf({ ...sent, ...typed }))).toEqual(left)
 })
 
+const known = {
+  firstName: 'Noura',
+  lastName: 'Al Harbi',
+  email: 'old@example.sa',
+  birthDate: '1990-05-17',
+  gender: 'female',
+} as const
+const fields = { ...known }
+
+test.each([
+  ['the name', { firstName: ' Nora ' }, { firstName: 'Nora' }],
+  ['the e-mail, removed', { email: '' }, { email: null }],
+  ['the birth date, removed', { birthDate: '' }, { birthDate: null }],
+  ['the gender, removed', { gender: 'unsaid' }, { gender: null }],
+  ['two fields', { lastName: 'Al Qahtani', gender: 'male' }, { lastName: 'Al Qahtani', gender: 'male' }],
+  ['nothing', {}, {}],
+])('a form sends only what was changed: %s', (_, typed, change) => {
+  expect(readProfileForm(formOf({ ...fields, ...typed }), known).change).toEqual(change)
+})
+
+test('a first profile is sent whole', () => {
+  const { change } = readProfileForm(formOf({ firstName: 'Noura', lastName: 'Al Harbi', email: '' }))
+
+  expect(change).toEqual({ firstName: 'Noura', lastName: 'Al Harbi', email: null })
+})
+
 test('a field that becomes invalid has no error before the form is sent again', () => {
   expect(stillLacking(['firstName'], formOf({ firstName: '', lastName: '', email: '' }))).toEqual([
     'firstName',
