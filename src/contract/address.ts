@@ -24,6 +24,9 @@ export const AddressFields = v.strictObject({
 })
 export type AddressFields = v.InferOutput<typeof AddressFields>
 
+const AddressFieldName = v.keyof(AddressFields)
+export type AddressFieldName = v.InferOutput<typeof AddressFieldName>
+
 /** In a request that stores it. */
 const NewAddress = v.strictObject({
   ...AddressFields.entries,
@@ -31,6 +34,11 @@ const NewAddress = v.strictObject({
   line: typed.line,
   building: typed.building,
   note: typed.note,
+  /**
+   * What the customer has changed of an address that is saved: the other fields stay as they are, because
+   * another device may have changed them. Without it all fields are written.
+   */
+  changed: v.optional(v.pipe(v.array(AddressFieldName), v.maxLength(20))),
 })
 
 export const SavedAddress = v.object({

@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+import { SavedAddresses } from '#contract/address.ts'
 import { type Lang, otherLang } from '#domain/locale.ts'
 import { anOrderId } from '#support/customer-client.ts'
 import type { RunningShop } from '#support/running-shop.ts'
@@ -233,6 +235,29 @@ for (const lang of langsOf(import.meta.filename)) {
     await page.getByRole('button', { name: say(lang, 'account.sign-out') }).click()
     await expect(page).toHaveURL(`/${lang}/`)
     expect(await storedData(page)).not.toContain('King Fahd Rd')
+  })
+
+  test(`directions for an address leave what another phone has changed of it (${lang})`, async ({
+    page,
+    shop,
+  }) => {
+    const noura = await signInByApi(page, shop, lang)
+    await saveAddressAt(noura, 'al-yasmin', { kind: 'home', lang })
+    const home = async () =>
+      v.parse(SavedAddresses, (await noura.send('GET', '/addresses')).body).addresses[0]!
+    const { id, isDefault: _isDefault, ...before } = await home()
+    await page.goto(`/${lang}/address/`)
+    const note = page.getByLabel(say(lang, 'address.directions'))
+    await expect(note).toHaveValue('')
+
+    const { lat, lng } = before.location
+    const moved = { ...before, line: 'King Saud Rd', building: '7', location: { lat: lat + 0.001, lng } }
+    await noura.send('PUT', `/addresses/${id}`, moved)
+    await typeInto(note, 'Ring twice')
+    await page.getByRole('button', { name: say(lang, 'address.save') }).click()
+
+    await expect(page).toHaveURL(`/${lang}/`)
+    expect(await home()).toMatchObject({ ...moved, note: 'Ring twice' })
   })
 
   test(`an address that a guest typed is saved at sign-in and offered at checkout (${lang})`, async ({

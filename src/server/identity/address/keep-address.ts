@@ -1,10 +1,11 @@
-import type { AddressFields } from '#contract/address.ts'
+import type { AddressFieldName, AddressFields } from '#contract/address.ts'
 import { mostAddresses } from '#domain/address.ts'
 import { done, refuse, type Outcome } from '#domain/outcome.ts'
 import { normalizeShortAddress } from '#domain/short-address.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { lockCustomer } from '#server/platform/db/lock-customer.ts'
 import {
+  asAddress,
   findAddress,
   listAddressesOf,
   insertAddress,
@@ -14,15 +15,20 @@ import {
 } from './store.ts'
 
 type Own = { readonly id: string; readonly customerId: string }
+type Typed = {
+  readonly typed: AddressFields
+  readonly changed?: readonly AddressFieldName[] | undefined
+  readonly at: number
+}
 type KeepRefusal = 'short-address-invalid' | 'too-many-addresses' | 'not-found'
 
 /**
- * Inserts or updates an address; a customer's first one becomes the default. Returns `not-found` if the id
- * belongs to another customer.
+ * Inserts an address, or writes the `changed` fields of a saved one, by default all; a customer's first one
+ * becomes the default. Returns `not-found` if the id belongs to another customer.
  */
 export async function keepAddress(
   db: Db,
-  { id, customerId, at, typed }: Own & { typed: AddressFields; at: number },
+  { id, customerId, at, typed, changed }: Own & Typed,
 ): Promise<Outcome<undefined, KeepRefusal>> {
   const code = typed.shortAddress === null ? done(null) : normalizeShortAddress(typed.shortAddress)
   if (!code.ok) return code
@@ -32,7 +38,7 @@ export async function keepAddress(
     const known = await findAddress(tx, id)
     if (known) {
       if (known.customer_id !== customerId) return refuse('not-found')
-      await updateAddress(tx, id, fields)
+      await updateAddress(tx, id, changed ? changedAddress(asAddress(known), fields, changed) : fields)
       return done(undefined)
     }
     const others = await listAddressesOf(tx, customerId)
@@ -41,6 +47,18 @@ export async function keepAddress(
     const isWritten = await insertAddress(tx, { id, customerId, fields, isDefault, at })
     return isWritten ? done(undefined) : refuse('not-found')
   })
+}
+
+/** Returns the address with these fields of `typed`. */
+function changedAddress(
+  address: AddressFields,
+  typed: AddressFields,
+  fields: readonly AddressFieldName[],
+): AddressFields {
+  const next = { ...address }
+  const write = <Field extends AddressFieldName>(field: Field) => void (next[field] = typed[field])
+  for (const field of fields) write(field)
+  return next
 }
 
 /** Makes the address the default. Returns false if the customer has no address with this id. */

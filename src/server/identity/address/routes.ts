@@ -45,10 +45,11 @@ export const addressRoutes = (deps: Deps) => {
     })),
 
     serve(keepAddress, async ({ params: { id }, body, session: { customerId } }) => {
+      const { changed, ...typed } = body
       if (!/^[\w-]{22}$/.test(id)) return refuse('not-found')
       const taken = await takeToken(db, `address:${customerId}`, keepBucket, now())
       if (!taken.ok) return refuse('too-many-requests', taken)
-      const kept = await keep(db, { id, customerId, typed: body, at: now() })
+      const kept = await keep(db, { id, customerId, typed, changed, at: now() })
       return kept.ok ? shown(id) : kept
     }),
 

@@ -1,6 +1,6 @@
 import { useRef, type FormEvent, type RefObject } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { AddressFields, ShortAddressPlace } from '#contract/address.ts'
+import type { AddressFieldName, AddressFields, ShortAddressPlace } from '#contract/address.ts'
 import { addressKinds, nameIn, type AddressKind } from '#domain/address.ts'
 import { NearSelect } from '#storefront/customer/branch/NearSelect.tsx'
 import { useLang } from '#storefront/i18n/use-lang.ts'
@@ -8,7 +8,7 @@ import { Field } from '#storefront/ui/form/Field.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { TextArea } from '#storefront/ui/form/TextArea.tsx'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
-import { readAddressForm } from './address-form.ts'
+import { changedFields, readAddressForm } from './address-form.ts'
 import { KindChips } from './KindChips.tsx'
 import { kindLooks } from './kinds.ts'
 import { PinPart } from './PinPart.tsx'
@@ -22,7 +22,8 @@ export function AddressForm({
   onSave,
 }: {
   state: AddressFormState
-  onSave: (fields: AddressFields) => void
+  /** `changed`: the fields of an address, not of a new one, that the customer has changed. */
+  onSave: (fields: AddressFields, changed?: AddressFieldName[]) => void
 }) {
   const intl = useIntl()
   const lang = useLang()
@@ -33,13 +34,16 @@ export function AddressForm({
     event.preventDefault()
     const read = readAddressForm(new FormData(event.currentTarget), place)
     state.setWrong(read.ok ? undefined : read.field)
-    if (read.ok) onSave(read.address)
+    const shown = address && { ...address, label: nameIn(address.label, lang) }
+    if (read.ok) onSave(read.address, shown && changedFields(read.address, shown))
     else event.currentTarget.querySelector<HTMLElement>(`[name=${read.field}]`)?.focus()
   }
 
   return (
     <form
       ref={form}
+      // the fields are uncontrolled: another address makes them new
+      key={JSON.stringify(address)}
       id={state.formId}
       className={layout.stack}
       onSubmit={save}

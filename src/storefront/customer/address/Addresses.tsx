@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { newId } from '#client/new-id.ts'
-import type { AddressFields, SavedAddress } from '#contract/address.ts'
+import type { AddressFieldName, AddressFields, SavedAddress } from '#contract/address.ts'
 import type { ListedBranch } from '#domain/branch-list.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { useChangeBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
@@ -152,12 +152,14 @@ function AddressDetail({
   const state = useAddressForm(branches, address)
   const deliver = useDeliver(customerId, branches)
 
-  function save(fields: AddressFields) {
-    const saves = !address || state.changed
+  function save(fields: AddressFields, changed?: AddressFieldName[]) {
     // a callback of `mutate`, which does not run once the customer has left this form
-    if (saves) keep.mutate({ id, fields }, { onSuccess: (kept) => void deliver(kept) })
+    if (!address || state.changed) keep.mutate({ id, fields, ...(changed && { changed }) }, { onSuccess })
     else void deliver(address)
   }
+
+  // the customer is still here if the delivery there was not chosen
+  const onSuccess = (kept: SavedAddress) => void deliver(kept).then(state.setSaved)
 
   return (
     <Page columns bar>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AddressFields } from '#contract/address.ts'
+import { AddressFields, type AddressFieldName } from '#contract/address.ts'
 import type { Point } from '#domain/branch.ts'
 import { normalizeShortAddress } from '#domain/short-address.ts'
 
@@ -36,6 +36,22 @@ export function readAddressForm(
   const field = parsed.issues[0].path?.[0]?.key
   return { ok: false, field: isField(field) ? field : 'line' }
 }
+
+/**
+ * Returns which fields differ from what the form began with. A point is changed with what is said about it:
+ * whether it is exact.
+ */
+export const changedFields = (typed: AddressFields, began: AddressFields): AddressFieldName[] =>
+  v
+    .keyof(AddressFields)
+    .options.filter((name) =>
+      name === 'location' || name === 'exact' ? isMoved(typed, began) : typed[name] !== began[name],
+    )
+
+const isMoved = (one: AddressFields, other: AddressFields): boolean =>
+  one.exact !== other.exact ||
+  one.location.lat !== other.location.lat ||
+  one.location.lng !== other.location.lng
 
 const isField = (key: unknown): key is AddressField =>
   key === 'line' || key === 'building' || key === 'label' || key === 'note' || key === 'shortAddress'

@@ -8,21 +8,30 @@ import { placesOf } from '#domain/delivery-place.ts'
 import { useBranchesAround } from '#storefront/customer/branch/use-branches.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { useBusy } from '#storefront/platform/update/busy.ts'
-import type { AddressField } from './address-form.ts'
+import { changedFields, type AddressField } from './address-form.ts'
 
 /** The centre of Riyadh, for a shop that has no branch yet. */
 const anywhere: Point = { lat: 24.7136, lng: 46.6753 }
 
 export type AddressFormState = ReturnType<typeof useAddressForm>
 
-/** The state of an address form besides its fields. Its submit button may be outside the form. */
-export function useAddressForm(branches: readonly ListedBranch[], address: AddressFields | undefined) {
+/**
+ * The state of an address form besides its fields. Its submit button may be outside the form. `saved`, the
+ * address as the server or the device has it, may change while the form is open: the form begins with the
+ * new one as long as the customer has changed nothing.
+ */
+export function useAddressForm(branches: readonly ListedBranch[], saved: AddressFields | undefined) {
   const formId = useId()
-  const { place, placeId, put, whileUnmoved } = usePlace(address)
+  const [address, setAddress] = useState(saved)
+  const { place, placeId, put, begin, whileUnmoved } = usePlace(address)
   const [nearId, setNearId] = useState('')
   const [wrong, setWrong] = useState<AddressField>()
   const [changed, setChanged] = useState(false)
   useBusy(changed)
+  if (!changed && isOther(saved, address)) {
+    setAddress(saved)
+    begin(saved)
+  }
   // the middle of all branches of a country may be a desert
   const near =
     branches.find(({ id }) => id === nearId)?.location ??
@@ -51,6 +60,7 @@ export function useAddressForm(branches: readonly ListedBranch[], address: Addre
       setNearId(id)
       put(undefined)
     },
+    /** What the fields began with. */
     address,
     place,
     placeId,
@@ -60,6 +70,8 @@ export function useAddressForm(branches: readonly ListedBranch[], address: Addre
       place !== undefined && around.complete && branchesDelivering(around.branches, place.point).length === 0,
     setWrong,
     setChanged: () => setChanged(true),
+    /** Says that what was changed is saved. */
+    setSaved: () => setChanged(false),
     setPin,
     /** Returns a function for a point that is asked for now: sets the pin unless the place changes before. */
     pinLater: () => whileUnmoved(setPin),
@@ -73,11 +85,12 @@ export function useAddressForm(branches: readonly ListedBranch[], address: Addre
 
 type Place = { readonly point: Point; readonly exact: boolean }
 
+const isOther = (one: AddressFields | undefined, other: AddressFields | undefined): boolean =>
+  one && other ? changedFields(one, other).length > 0 : one !== other
+
 /** The place of the address, and the area of the list that it was picked from. */
 function usePlace(address: AddressFields | undefined) {
-  const [place, setPlace] = useState<Place | undefined>(
-    address && { point: address.location, exact: address.exact },
-  )
+  const [place, setPlace] = useState(placeOf(address))
   const [placeId, setPlaceId] = useState('')
   /** How often the place was changed. */
   const moves = useRef(0)
@@ -96,5 +109,14 @@ function usePlace(address: AddressFields | undefined) {
     }
   }
 
-  return { place, placeId, put, whileUnmoved }
+  /** Shows the place of another address, or of a newer one, which no customer has tapped. */
+  function begin(next: AddressFields | undefined): void {
+    setPlace(placeOf(next))
+    setPlaceId('')
+  }
+
+  return { place, placeId, put, begin, whileUnmoved }
 }
+
+const placeOf = (address: AddressFields | undefined): Place | undefined =>
+  address && { point: address.location, exact: address.exact }

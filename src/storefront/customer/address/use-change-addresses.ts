@@ -5,11 +5,19 @@ import {
   changeAddress,
   deleteAddress,
   keepAddress,
+  type AddressFieldName,
   type AddressFields,
   type SavedAddress,
 } from '#contract/address.ts'
 import { keepAddresses } from './stored-addresses.ts'
 import { addressesQuery } from './queries.ts'
+
+type Typed = {
+  readonly id: string
+  readonly fields: AddressFields
+  /** The fields that are written; without it all. */
+  readonly changed?: AddressFieldName[]
+}
 
 /**
  * Saves and deletes addresses and makes one the default. Each mutation reads the list again, also after a
@@ -30,8 +38,8 @@ export function useChangeAddresses(customerId: string) {
   }
 
   const keep = useMutation({
-    mutationFn: ({ id, fields }: { id: string; fields: AddressFields }) =>
-      call(keepAddress, { params: { id }, body: fields }),
+    mutationFn: ({ id, fields, changed }: Typed) =>
+      call(keepAddress, { params: { id }, body: { ...fields, ...(changed && { changed }) } }),
     onSuccess: (kept) =>
       show((known) =>
         known.some(({ id }) => id === kept.id)

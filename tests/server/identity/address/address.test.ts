@@ -52,6 +52,26 @@ test('an address saved twice with one id is one address, in its last form', asyn
   expect(await list(sara)).toMatchObject([{ id, label: 'Old home', kind: 'other', isDefault: true }])
 })
 
+test('a change of some fields leaves those that another device has changed', async () => {
+  const home = await kept(sara)
+  const location = { lat: 24.83, lng: 46.64 }
+  await keep(sara, { location, exact: false, line: 'King Saud Rd' }, home.id)
+
+  const changed = await keep(sara, { note: 'Ring twice', kind: 'work', changed: ['note', 'kind'] }, home.id)
+
+  const moved = { ...home, location, exact: false, line: 'King Saud Rd' }
+  expect(changed.body).toEqual({ ...moved, note: 'Ring twice', kind: 'work' })
+  expect(await list(sara)).toEqual([changed.body])
+})
+
+test('an address that another device has deleted is saved again whole', async () => {
+  const id = anOrderId()
+
+  const again = await keep(sara, { note: 'Ring twice', changed: ['note'] }, id)
+
+  expect(again.body).toEqual({ ...anAddress, note: 'Ring twice', id, isDefault: true })
+})
+
 test('another address becomes the only default', async () => {
   await kept(sara, { label: 'Home' })
   const work = await kept(sara, { label: 'Work', kind: 'work' })
@@ -113,6 +133,7 @@ test.each([
   ['a street that is none', { line: 'x' }],
   ['a kind that there is not', { kind: 'castle' }],
   ['a point outside of the world', { location: { lat: 91, lng: 0 } }],
+  ['a change of the default', { changed: ['isDefault'] }],
   ['a default of one’s own making', { isDefault: true }],
 ])('%s is bad input', async (_what, about) => {
   expect((await keep(sara, about)).status).toBe(400)

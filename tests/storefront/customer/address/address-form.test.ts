@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAddressForm } from '#storefront/customer/address/address-form.ts'
+import { changedFields, readAddressForm } from '#storefront/customer/address/address-form.ts'
 
 const here = { point: { lat: 24.8, lng: 46.65 }, exact: true }
 const aForm = (fields: Record<string, string>) => {
@@ -39,4 +39,24 @@ test.each([
   ['shortAddress', { shortAddress: 'RRR2929' }, here],
 ] as const)('an invalid %s is reported', (field, fields, location) => {
   expect(readAddressForm(aForm(fields), location)).toEqual({ ok: false, field })
+})
+
+const began = {
+  kind: 'home',
+  label: 'Home',
+  line: 'Anas bin Malik Rd',
+  building: '12',
+  note: '',
+  shortAddress: null,
+  location: here.point,
+  exact: true,
+} as const
+
+test.each([
+  [{}, []],
+  [{ note: 'Ring twice', kind: 'work' }, ['kind', 'note']],
+  [{ location: { lat: 24.8, lng: 46.66 } }, ['location', 'exact']],
+  [{ exact: false }, ['location', 'exact']],
+] as const)('of an address with %j only these fields are changed: %j', (typed, fields) => {
+  expect(changedFields({ ...began, ...typed }, began)).toEqual(fields)
 })
