@@ -4,8 +4,8 @@
  * in Chromium, each in one language. Ends with the plain line "N passed, N failed".
  *
  * `npm test -- --all` also runs the server tests where the embedded database differs, the faults, and all
- * other journeys. `--main-in-both` runs the main journeys in English and Arabic, and `--engines` adds those on
- * WebKitGTK and Firefox; CI gives these three. `--both-languages` runs each journey in both, and
+ * other journeys. `--main-in-both` runs the main journeys in English and Arabic, and `--engines` adds those
+ * on WebKitGTK and Firefox; CI gives these three. `--both-languages` runs each journey in both, and
  * `--long-faults` repeats the faults more often, for a release. `npm run test:full` also runs every server
  * test on the embedded database. `npm test -- unit e2e` runs only the named steps, and each of them whole.
  */
