@@ -55,9 +55,8 @@ function changedAddress(
   typed: AddressFields,
   fields: readonly AddressFieldName[],
 ): AddressFields {
-  const next = { ...address }
-  const write = <Field extends AddressFieldName>(field: Field) => void (next[field] = typed[field])
-  for (const field of fields) write(field)
+  let next = address
+  for (const field of fields) next = { ...next, [field]: typed[field] }
   return next
 }
 
