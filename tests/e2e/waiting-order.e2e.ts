@@ -13,6 +13,11 @@ test.use({ ownShopOf: import.meta.filename, workerIn: langs })
 
 /** A customer at the checkout with one laban, in a browser in which the page sends what waits. */
 async function openCheckout(page: Page, shop: RunningShop, lang: Lang): Promise<void> {
+  await fillCart(page, shop, lang)
+  await toCheckout(page, lang)
+}
+
+async function fillCart(page: Page, shop: RunningShop, lang: Lang): Promise<void> {
   // as in WebKit and Firefox, so that the page sends the order and not the worker
   await page.context().addInitScript(() => {
     Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync')
@@ -24,6 +29,9 @@ async function openCheckout(page: Page, shop: RunningShop, lang: Lang): Promise<
   await page.goto(`/${lang}/`)
   await addDish(page, lang, 'laban')
   await workerReady(page)
+}
+
+async function toCheckout(page: Page, lang: Lang): Promise<void> {
   await page.goto(`/${lang}/checkout/`)
   await page.getByText(say(lang, 'checkout.pay.branch'), { exact: true }).click()
 }
@@ -158,10 +166,12 @@ for (const lang of langsOf(import.meta.filename)) {
     context,
     shop,
   }) => {
-    await openCheckout(page, shop, lang)
+    await fillCart(page, shop, lang)
     const other = await context.newPage()
     watchConsole(other)
     await other.goto(`/${lang}/branches/`)
+    // the checkout makes the database of the orders
+    await toCheckout(page, lang)
     await context.setOffline(true)
     await page.getByRole('button', { name: saying(lang, 'checkout.place.later') }).press('Enter')
     await expect(page.getByText(say(lang, 'checkout.waiting.open'))).toBeVisible()

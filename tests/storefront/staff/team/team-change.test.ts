@@ -66,16 +66,18 @@ test('the pages are loaded again after a lost answer: the change may have been m
   expect(listed).toBe(1)
 })
 
+/** The error of a change that is refused for this reason. */
+function errorOf(code: string): Promise<Error> {
+  refusal = code
+  return cancel().then(
+    () => new Error('expected a refusal'),
+    (error: Error) => error,
+  )
+}
+
 test('a refusal because another owner was faster has the current duty', async () => {
   const duty = { role: 'staff', branchIds: ['olaya'] } as const
   detail = duty
-  const errorOf = (code: string) => {
-    refusal = code
-    return cancel().then(
-      () => new Error('expected a refusal'),
-      (error: Error) => error,
-    )
-  }
 
   expect(movedDutyOf(await errorOf('duty-moved'))).toEqual(duty)
   expect(movedDutyOf(await errorOf('last-owner'))).toBeUndefined()
