@@ -56,8 +56,8 @@ export const isSameDuty = (one: Duty, other: Duty): boolean =>
   one.branchIds.every((id) => other.branchIds.includes(id))
 
 /**
- * Returns whether a change would undo one that its owner has not seen: the duty is no longer the one that they
- * saw, and not yet the one that they want, as after a lost answer.
+ * Returns whether a change would undo one that its owner has not seen: the duty is no longer the one that
+ * they saw, and not yet the one that they want, as after a lost answer.
  */
 export const undoesUnseen = (
   before: Duty,

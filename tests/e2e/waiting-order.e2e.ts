@@ -133,7 +133,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(page).toHaveURL(/thank-you/)
   })
 
-  test(`a checkout in the background leaves an order that was not placed to the visible tab (${lang})`, async ({
+  test(`a checkout in the background leaves a refused order to the visible tab (${lang})`, async ({
     page,
     context,
     shop,

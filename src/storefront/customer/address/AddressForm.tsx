@@ -69,15 +69,22 @@ export function AddressForm({
         isWrong={wrong === 'shortAddress'}
         onFind={find}
       />
-      <TextArea
-        name="note"
-        label={<FormattedMessage id="address.directions" />}
-        placeholder={intl.formatMessage({ id: 'address.directions.example' })}
-        defaultValue={address?.note}
-        dir="auto"
-        maxLength={200}
-      />
+      <DirectionsField note={address?.note} />
     </form>
+  )
+}
+
+function DirectionsField({ note }: { note: string | undefined }) {
+  const intl = useIntl()
+  return (
+    <TextArea
+      name="note"
+      label={<FormattedMessage id="address.directions" />}
+      placeholder={intl.formatMessage({ id: 'address.directions.example' })}
+      defaultValue={note}
+      dir="auto"
+      maxLength={200}
+    />
   )
 }
 

@@ -32,12 +32,7 @@ export function useAddressForm(branches: readonly ListedBranch[], saved: Address
     setAddress(saved)
     begin(saved)
   }
-  // the middle of all branches of a country may be a desert
-  const near =
-    branches.find(({ id }) => id === nearId)?.location ??
-    address?.location ??
-    branches[0]?.location ??
-    anywhere
+  const near = nearOf(branches, nearId, address)
   const nearby = useBranchesAround(branches, near)
   const around = useBranchesAround(branches, place?.point ?? near, useAtomValue(choiceAtom).branchId)
 
@@ -82,6 +77,14 @@ export function useAddressForm(branches: readonly ListedBranch[], saved: Address
     },
   }
 }
+
+/** Where the map begins. The middle of all branches of a country may be a desert. */
+const nearOf = (
+  branches: readonly ListedBranch[],
+  nearId: string,
+  address: AddressFields | undefined,
+): Point =>
+  branches.find(({ id }) => id === nearId)?.location ?? address?.location ?? branches[0]?.location ?? anywhere
 
 type Place = { readonly point: Point; readonly exact: boolean }
 

@@ -29,7 +29,7 @@ export function useMarkRead(): (until: string, id?: string) => void {
       const { unread } = await call(readNotifications, { body: { until, ...(id !== undefined && { id }) } })
       setUnread(unread)
       // the bells of other tabs
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin alone
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
       pushedChannel().postMessage('read')
       // a list that was answered meanwhile is of the time before
       markReadIn(queryClient, until, id)

@@ -9,8 +9,8 @@ import { bankOf, goToBank } from '#storefront/customer/payment/go-to-bank.ts'
 import { placingAtom, type PlacingScreen } from './placing-atom.ts'
 
 /**
- * Returns functions that run after an accepted order was settled: they update the queries, and if the customer
- * is still on the screen `from`, they open the confirmation. They do nothing for undefined.
+ * Returns functions that run after an accepted order was settled: they update the queries, and if the
+ * customer is still on the screen `from`, they open the confirmation. They do nothing for undefined.
  */
 export function useFinish(
   from: PlacingScreen,

@@ -1,4 +1,4 @@
-/** Calls `act` once: now, or when a page in the background becomes visible. Returns the function that stops it. */
+/** Calls `act` once: now, or when a hidden page becomes visible. Returns a function that stops it. */
 export function whenVisible(act: () => void): () => void {
   const stop = new AbortController()
   const look = () => {

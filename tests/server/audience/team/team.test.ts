@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { termsVersion } from '#contract/account.ts'
@@ -6,10 +5,8 @@ import { getOwnInvitation, Team } from '#contract/team.ts'
 import { importMenu } from '#server/catalogue/publication/import-menu.ts'
 import { retention } from '#server/retention.ts'
 import { jobs } from '#server/jobs.ts'
-import { removeMember } from '#server/identity/account/change-team.ts'
 import { runDueJobs } from '#server/platform/job/worker.ts'
 import { type Answer, type CustomerClient, problemOf } from '#support/customer-client.ts'
-import { testedStore } from '#support/database.ts'
 import { kitchenMenu, stock, without } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aFailingSms } from '#support/failing-sms.ts'
@@ -283,26 +280,6 @@ test('a change of role and branches counts from the next request', async () => {
   expect(gone.status).toBe(404)
 })
 
-test('a change does not undo what another owner has changed since', async () => {
-  await anEmployee(shop, '0512345672', 'olaya')
-  const phone = '+966512345672'
-  const seen = { role: 'staff', branchIds: ['olaya'] }
-  const current = { role: 'accountant', branchIds: [] }
-  const change = (duty: object) => reem.send('PATCH', '/owner/team', { phone, ...duty, seen })
-  teamOf(await change(current))
-
-  const refused = await change({ role: 'manager', branchIds: ['olaya', 'narjis'] })
-
-  expect(problemOf(refused)).toMatchObject({ refusal: 'duty-moved', detail: current })
-  expect((await team()).members[1]).toMatchObject(current)
-  expect(await acts()).toEqual(['staff-changed'])
-  // sent again, because the answer was lost
-  teamOf(await change(current))
-  teamOf(
-    await reem.send('PATCH', '/owner/team', { phone, role: 'staff', branchIds: ['narjis'], seen: current }),
-  )
-})
-
 test('an employee of a removed branch gets another role, and loses the branch for good', async () => {
   await anEmployee(shop, '0512345672', 'olaya')
   const duty = { phone: '+966512345672', role: 'staff', branchIds: ['narjis', 'olaya'] }
@@ -391,27 +368,4 @@ test('the audit loses the number of an invited person who has no account, with t
 
   expect(await numbersAt(sentAt + 8 * 24 * hour)).toEqual([never, joined, member])
   expect(await numbersAt(sentAt + 8 * 24 * hour + 1)).toEqual(['', joined, member])
-})
-
-// the embedded database has one connection
-test.runIf(testedStore === 'postgres')('a change that waits for a removal adds no employee', async () => {
-  await anEmployee(shop, '0512345672', 'olaya')
-  const change = { phone: '+966512345672', role: 'manager', branchIds: ['olaya'] }
-
-  const late = await shop.db.transaction().execute(async (tx) => {
-    await removeMember(tx, change.phone, { by: null, now: shop.clock.now })
-    const changing = reem.send('PATCH', '/owner/team', change)
-    await expect
-      .poll(async () => {
-        const { rows } = await sql<{ count: number }>`
-          select count(*)::int as count from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
-        return rows[0]?.count
-      })
-      .toBe(1)
-    return { changing }
-  })
-
-  expect(problemOf(await late.changing).refusal).toBe('not-found')
-  expect((await team()).members).toMatchObject([{ role: 'owner' }])
 })

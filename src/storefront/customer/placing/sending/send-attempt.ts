@@ -137,7 +137,7 @@ async function giveUp(page: Page, { draft: { id } }: Attempt, verdict: Placing):
   else page.set(placingAtom, { step: 'ready' })
 }
 
-/** Shows a verdict on a page in the background. Its order asks on other pages until the customer comes back. */
+/** Shows a verdict on a page in the background. Its order asks on other pages until the customer is back. */
 function showWhenVisible({ get, set }: Page, id: string, verdict: Placing): void {
   set(placingAtom, verdict)
   whenVisible(() => {

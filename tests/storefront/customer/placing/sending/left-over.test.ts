@@ -69,7 +69,7 @@ test('an order that is refused after its screen was left asks its customer', asy
   expect(store.get(attemptAtom)).toMatchObject({ stage: 'asking', reason: 'refusal.slot-full' })
 })
 
-test('an order that is refused on a page in the background asks on other pages until it is seen', async () => {
+test('an order that is refused in the background asks on other pages until it is seen', async () => {
   const store = await aStore()
   answer(quoted, refusal(409, 'slot-full'))
 
@@ -84,7 +84,7 @@ test('an order that is refused on a page in the background asks on other pages u
   expect(store.get(placingAtom).step).toBe('refused')
 })
 
-test('a page in the background does not show a refusal about which its customer has decided elsewhere', async () => {
+test('a page in the background does not show a refusal that was decided elsewhere', async () => {
   const store = await aStore()
   answer(quoted, refusal(409, 'slot-full'))
 
