@@ -10,6 +10,7 @@ import * as bill from '#contract/bill.ts'
 import * as branch from '#contract/branch.ts'
 import * as branchList from '#contract/branch-list.ts'
 import * as card from '#contract/card.ts'
+import * as cardToken from '#contract/card-token.ts'
 import * as care from '#contract/care.ts'
 import * as cart from '#contract/cart.ts'
 import * as cursor from '#contract/cursor.ts'
@@ -35,6 +36,7 @@ import * as orderLink from '#contract/order-link.ts'
 import * as orderLinkLive from '#contract/order-link-live.ts'
 import * as owner from '#contract/owner.ts'
 import * as payment from '#contract/payment.ts'
+import * as phone from '#contract/phone.ts'
 import * as phoneOrder from '#contract/phone-order.ts'
 import * as plates from '#contract/plates.ts'
 import * as problem from '#contract/problem.ts'
@@ -75,6 +77,7 @@ export const shapes = namedShapes([
   branch,
   branchList,
   card,
+  cardToken,
   care,
   cart,
   cursor,
@@ -99,6 +102,7 @@ export const shapes = namedShapes([
   orderCare,
   owner,
   payment,
+  phone,
   phoneOrder,
   plates,
   problem,
