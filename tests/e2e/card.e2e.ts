@@ -15,8 +15,6 @@ import {
 import { typeInto } from './type-into.ts'
 import { cartStored, heading, openNote, openReceipt } from './walk.ts'
 import { cardExpiry } from '#support/card-expiry.ts'
-import { askAt } from '#support/customer-client.ts'
-import { tokenOf } from '#support/payer.ts'
 import { say, saying } from '#support/words.ts'
 
 for (const lang of langsOf(import.meta.filename)) {
@@ -218,33 +216,6 @@ for (const lang of langsOf(import.meta.filename)) {
     for (const found of [typed, await kept(page), page.url(), ...said]) {
       for (const secret of secrets) expect(found).not.toContain(secret)
     }
-  })
-
-  test(`an order waits until the saved cards are known, and keeps the focus (${lang})`, async ({
-    page,
-    shop,
-  }) => {
-    const noura = await toCheckout(page, shop, lang)
-    await noura.send('POST', '/cards', { token: await tokenOf({ ask: askAt(shop.origin), fetch }) })
-    const known = Promise.withResolvers<void>()
-    await page.route('**/api/v1/cards', async (route) => {
-      await known.promise
-      await route.continue()
-    })
-    await page.reload()
-    const place = page.getByRole('button', { name: saying(lang, 'checkout.place') })
-    await expect(place).toHaveAttribute('aria-busy', 'true')
-    await expect(page.getByRole('radio', { name: say(lang, 'checkout.pay.branch') })).not.toBeChecked()
-    await place.focus()
-    await page.keyboard.press('Enter')
-
-    known.resolve()
-
-    const paid = page.getByRole('button', { name: saying(lang, 'checkout.pay.now') })
-    await expect(paid).toBeFocused()
-    await expect(paid).not.toHaveAttribute('aria-busy')
-    await expect(page.getByRole('radio', { name: cardName(lang, 'mada', cards.paid) })).toBeChecked()
-    await expect(page).toHaveURL(`/${lang}/checkout/`)
   })
 
   test(`a card is saved and deleted (${lang})`, async ({ page, shop }) => {

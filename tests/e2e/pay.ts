@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { cardExpiry } from '#support/card-expiry.ts'
-import type { CustomerClient } from '#support/customer-client.ts'
 import type { RunningShop } from '#support/running-shop.ts'
 import { signInByApi } from './people.ts'
 import { expect } from './shop.ts'
@@ -21,15 +20,14 @@ export const cards = {
 /** A code that occurs nowhere else, so that tests can search for it. */
 export const cvv = '739'
 
-/** A new customer with one drink in the cart, at the checkout. Returns their API client. */
-export async function toCheckout(page: Page, shop: RunningShop, lang: Lang): Promise<CustomerClient> {
-  const client = await signInByApi(page, shop, lang)
+/** A new customer with one drink in the cart, at the checkout. */
+export async function toCheckout(page: Page, shop: RunningShop, lang: Lang): Promise<void> {
+  await signInByApi(page, shop, lang)
   await page.goto(`/${lang}/`)
   await addDish(page, lang, 'laban')
   await page.goto(`/${lang}/method/pickup/?next=/${lang}/checkout/`)
   await choosePickup(page, lang, 'al-yasmin')
   await expect(page).toHaveURL(`/${lang}/checkout/`)
-  return client
 }
 
 /** The accessible name of a saved card's row. */

@@ -10,8 +10,7 @@ import css from './PayButton.module.css'
 /**
  * The button that pays `total` (halalas) online, with the total beside it; for Apple Pay the button of the
  * device. `time` is the time that is paid for, if the button says it: that of Apple Pay shows its name only,
- * so there the time is beside it too. `later` are the words of an order that is not paid online: it is the
- * same button, so that it keeps the focus when the way to pay changes.
+ * so there the time is beside it too.
  */
 export function PayButton({
   total,
@@ -22,7 +21,6 @@ export function PayButton({
   type,
   onClick,
   onBlocked,
-  later,
 }: {
   total: number
   apple: boolean
@@ -33,7 +31,6 @@ export function PayButton({
   type?: 'submit'
   onClick?: () => void
   onBlocked?: (() => void) | undefined
-  later?: ReactNode
 }) {
   const price = (
     <VisuallyHidden>
@@ -57,16 +54,14 @@ export function PayButton({
           </span>
         </Button>
       ) : (
-        <Button {...button} icon={later === undefined ? lockIcon : undefined}>
-          {later ?? (
-            <span>
-              {time == null ? (
-                <FormattedMessage id="checkout.pay.now" values={{ price }} />
-              ) : (
-                <FormattedMessage id="checkout.pay.for" values={{ price, time }} />
-              )}
-            </span>
-          )}
+        <Button {...button} icon={lockIcon}>
+          <span>
+            {time == null ? (
+              <FormattedMessage id="checkout.pay.now" values={{ price }} />
+            ) : (
+              <FormattedMessage id="checkout.pay.for" values={{ price, time }} />
+            )}
+          </span>
         </Button>
       )}
     </TotalBeside>

@@ -11,7 +11,6 @@ import type { Tender } from '#storefront/customer/apple-pay/tender.ts'
 import { brandName } from '#storefront/i18n/brand.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
-import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import type { CardFormHandle } from './card-form-handle.ts'
 import { cardsQuery, paymentSettingsQuery } from './queries.ts'
 
@@ -22,8 +21,6 @@ const noCards: readonly Card[] = []
  * a new card, `applePayId` is Apple Pay.
  */
 export type CardToPay = {
-  /** What this device can pay with is not known yet: the first answers are on their way. */
-  readonly isLoading: boolean
   /** False if the shop accepts no cards. */
   readonly isOffered: boolean
   /** Whether new cards are typed on the gateway's own page. */
@@ -47,20 +44,13 @@ export function useCardToPay({ saved = true }: { saved?: boolean } = {}): CardTo
   const lang = useLang()
   const now = useNow()
   const form = useRef<CardFormHandle>(null)
-  const reachable = useReachable()
-  const { data: settings, isLoading } = useQuery({ ...paymentSettingsQuery(), throwOnError: false })
-  const { data, isLoading: areCardsLoading } = useQuery({
-    ...cardsQuery(),
-    throwOnError: false,
-    enabled: saved,
-  })
+  const { data: settings } = useQuery({ ...paymentSettingsQuery(), throwOnError: false })
+  const { data } = useQuery({ ...cardsQuery(), throwOnError: false, enabled: saved })
   const isOnPage = settings?.way === 'page'
   const isTyped = (cardId: string | null) => cardId === null && !isOnPage
   const isOffered = settings?.way !== 'none'
   const applePay = settings?.applePay === true ? findApplePay() : undefined
   return {
-    // an order without a network does not wait for cards, which it could not be paid with
-    isLoading: reachable && (isLoading || areCardsLoading),
     isOffered,
     isOnPage,
     cards: (isOffered && data?.cards.filter((card) => !isExpired(card, now))) || noCards,

@@ -221,7 +221,7 @@ function Summary({
   const now = useNow()
   const openMissing = useMissingStep()
   const isChoosing = useAtomValue(nextChoiceAtom) !== undefined
-  const { quote, terms, block, isPaymentLoading, isOnline, isApplePay, place, placing } = draft
+  const { quote, terms, block, isOnline, isApplePay, place, placing } = draft
   return (
     <Aside label={intl.formatMessage({ id: 'cart.summary' })}>
       <NotelessNote quote={quote} />
@@ -235,7 +235,7 @@ function Summary({
           <PlaceButton
             quote={quote}
             placing={placing}
-            isChoosing={isChoosing || isPaymentLoading}
+            isChoosing={isChoosing}
             block={block}
             online={isOnline}
             apple={isApplePay}

@@ -11,7 +11,7 @@ import type { Paying } from './use-payment-choice.ts'
 /** The choice of the way to pay. */
 export function PaymentPart({
   method,
-  paying: { payment, isLoading, card },
+  paying: { payment, card },
   onChange,
   children,
 }: {
@@ -21,7 +21,6 @@ export function PaymentPart({
   children: ReactNode
 }) {
   const setPicked = useSetAtom(pickedPaymentAtom)
-  const shown = isLoading ? undefined : payment
 
   function pick(choice: PaymentChoice) {
     onChange()
@@ -33,13 +32,13 @@ export function PaymentPart({
       legend={<FormattedMessage id="checkout.pay" />}
       name="payment"
       card={card}
-      value={shown?.method === 'card' ? shown.cardId : undefined}
-      other={shown?.method}
+      value={payment.method === 'card' ? payment.cardId : undefined}
+      other={payment.method}
       onPick={(cardId) => pick({ method: 'card', cardId })}
       onType={onChange}
       below={children}
     >
-      <LaterChoices chosen={shown?.method} isPickup={method === 'pickup'} onPick={pick} />
+      <LaterChoices chosen={payment.method} isPickup={method === 'pickup'} onPick={pick} />
     </PaymentWays>
   )
 }
@@ -50,8 +49,7 @@ function LaterChoices({
   isPickup,
   onPick,
 }: {
-  /** Undefined while the way to pay is not known yet. */
-  chosen: PaymentChoice['method'] | undefined
+  chosen: PaymentChoice['method']
   isPickup: boolean
   onPick: (choice: PaymentChoice) => void
 }) {

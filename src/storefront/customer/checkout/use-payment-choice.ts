@@ -18,7 +18,6 @@ export function usePaymentChoice(method: Method): Paying {
   const payment = paymentFor(method, possible, card)
   return {
     payment,
-    isLoading: card.isLoading && dependsOnCards(picked),
     method: payment.method,
     card,
     check: () => payment.method !== 'card' || card.check(payment.cardId),
@@ -29,7 +28,3 @@ export function usePaymentChoice(method: Method): Paying {
         : { payWith: () => Promise.resolve(null) },
   }
 }
-
-/** Whether the saved cards and Apple Pay decide about the way to pay: cash and a new card need neither. */
-const dependsOnCards = (picked: PaymentChoice | null): boolean =>
-  picked === null || (picked.method === 'card' && picked.cardId !== null)

@@ -5,7 +5,9 @@ import type { Quote } from '#domain/pricing.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
 import { PayButton } from '#storefront/customer/apple-pay/PayButton.tsx'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { Button } from '#storefront/ui/button/Button.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
+import { TotalBeside } from '#storefront/ui/price/TotalBeside.tsx'
 import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
 import { attemptAtom } from './attempt.ts'
 import { isUnderWay, type Placing } from './placing-atom.ts'
@@ -27,10 +29,7 @@ export function PlaceButton({
 }: {
   quote: Quote
   placing: Placing
-  /**
-   * An address, a branch or the default way to pay is about to be chosen, and counts for this order. Nothing
-   * is placed before.
-   */
+  /** An address or a branch that was tapped is about to be chosen, and counts for this order. */
   isChoosing: boolean
   block: MessageId | undefined
   /** The order is paid online, by card. */
@@ -54,14 +53,13 @@ export function PlaceButton({
     onClick: onPlace,
     onBlocked: reason && (() => onBlocked?.(reason)),
   }
+  if (online) return <PayButton {...button} total={quote.total} apple={apple} time={time} />
   return (
-    <PayButton
-      {...button}
-      total={quote.total}
-      apple={apple}
-      time={time}
-      later={online ? undefined : <Words total={quote.total} time={time} />}
-    />
+    <TotalBeside total={quote.total}>
+      <Button wide {...button}>
+        <Words total={quote.total} time={time} />
+      </Button>
+    </TotalBeside>
   )
 }
 

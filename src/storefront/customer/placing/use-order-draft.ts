@@ -17,8 +17,6 @@ import { usePlacing } from './use-placing.ts'
 /** How an order is paid. */
 export type OrderPayment = {
   readonly method: PaymentMethod
-  /** Another method may be the default one: it depends on saved cards that are not known yet. */
-  readonly isLoading: boolean
   /** Returns true if the payment data is complete; else the screen shows what is missing. */
   readonly check: () => boolean
   /** It is paid in the sheet of Apple Pay. */
@@ -53,8 +51,6 @@ export type OrderDraftToPlace = Omit<ReturnType<typeof usePlacing>, 'place'> & {
   readonly terms: PricingTerms
   /** Why the order cannot be placed now. */
   readonly block: MessageId | undefined
-  /** How it is paid is not known yet. */
-  readonly isPaymentLoading: boolean
   /** It is paid online, by card. */
   readonly isOnline: boolean
   readonly isApplePay: boolean
@@ -91,7 +87,6 @@ export function useOrderDraft({
     block: placing.isOtherAsking
       ? 'checkout.block.asking'
       : (missing ?? blockOf({ choice, branch, quote, now, catering, isFull, canSend })),
-    isPaymentLoading: payment.isLoading,
     isOnline,
     isApplePay: payment.isApplePay === true,
     place: (agreed) => {

@@ -139,7 +139,7 @@ function Payment({ paying, onChange }: { paying: ReturnType<typeof useWaysToPay>
   return (
     <ReorderPayment
       ways={paying.ways}
-      value={paying.isLoading ? undefined : paying.value}
+      value={paying.value}
       missesCard={paying.missesCard}
       onPick={(way) => {
         onChange()
@@ -179,7 +179,7 @@ function Footer({
   onCart: () => void
 }) {
   const intl = useIntl()
-  const { quote, placing, block, isPaymentLoading, isOnline, isApplePay, place } = draft
+  const { quote, placing, block, isOnline, isApplePay, place } = draft
   const isEmpty = reorder.cart.lines.length === 0
   return (
     <div className={layout.stack}>
@@ -189,7 +189,7 @@ function Footer({
           <PlaceButton
             quote={quote}
             placing={placing}
-            isChoosing={reorder.isChoosing || isPaymentLoading}
+            isChoosing={reorder.isChoosing}
             block={block}
             online={isOnline}
             apple={isApplePay}

@@ -14,8 +14,7 @@ export function ReorderPayment({
   onPick,
 }: {
   ways: readonly PaymentAgain[]
-  /** Undefined while the way to pay is not known yet. */
-  value: PaymentAgain | undefined
+  value: PaymentAgain
   /** The past order was paid by a card that is not saved. */
   missesCard: boolean
   onPick: (way: PaymentAgain) => void
@@ -31,7 +30,7 @@ export function ReorderPayment({
             key={keyOf(way)}
             type="radio"
             name="pay-again"
-            checked={value !== undefined && keyOf(way) === keyOf(value)}
+            checked={keyOf(way) === keyOf(value)}
             onChange={() => onPick(way)}
           >
             <Named way={way} />

@@ -21,13 +21,11 @@ export function useWaysToPay(order: Order): OrderPayment & {
   const ways = waysToPay(order, card)
   const value =
     ways.find((way) => picked !== undefined && keyOf(way) === keyOf(picked)) ?? paymentAgain(order, card)
-  const isByCard = order.paymentMethod === 'card'
   const isNoneOffered = cards.length === 0 && !hasApplePay
   return {
     ways,
     value,
-    missesCard: isOffered && isSuccess && isByCard && isNoneOffered,
-    isLoading: card.isLoading && isByCard && picked === undefined,
+    missesCard: isOffered && isSuccess && order.paymentMethod === 'card' && isNoneOffered,
     pick,
     method: value.method,
     check: () => true,
