@@ -62,11 +62,7 @@ test('concurrent refunds in each way and of amounts stay within the payment', as
 
 test('concurrent refunds of one manager together stay within the limit of the day', async () => {
   const orders = [await shop.served(), await shop.served(), await shop.served()]
-  const { content } = await shop.db.selectFrom('brand').select('content').executeTakeFirstOrThrow()
-  await shop.db
-    .updateTable('brand')
-    .set({ content: JSON.stringify({ ...(content as object), managerRefundsPerDay: 6000 }) })
-    .execute()
+  await shop.allowManagers(6000)
 
   const answers = await Promise.all(
     orders.map(({ id }) => shop.makeRight(shop.people.manager, id, { way: 'cash' })),

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import '#server/platform/db/engine.ts'
 import { dropThoseOf } from './test-server.ts'
 
 const kept: WebAssembly.Module[] = []
@@ -10,7 +9,6 @@ const kept: WebAssembly.Module[] = []
 /**
  * Compiles the embedded engine in this process before the first test file. V8 shares the code, with its later
  * optimisations, with every thread that compiles the same bytes; otherwise every file would compile it again.
- * `engine.ts` is imported for the flag of V8 that it sets.
  */
 export async function setup(): Promise<void> {
   const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))

@@ -144,12 +144,12 @@ const redirected: Source = {
 }
 
 /**
- * Refunds above the limit of a manager, which wait for an owner: those that a manager reported, and those
- * that a manager proposed for the report of a customer or an employee.
+ * Refunds above the limit of a manager, which wait for an owner: those that a manager reported, and for any
+ * open report the one that a manager proposed last.
  */
 const asked: Source = {
   from: sql`care_ticket q`,
-  where: sql`q.by_staff and q.for_owner and q.proposed_at is null`,
+  where: sql`q.by_staff and q.for_owner and (q.opened_for_owner or q.proposed_at is null)`,
   id: sql`'Q-' || substr(md5(q.id), 1, 10)`,
   at: sql`q.asked_at`,
   by: sql`q.asked_by`,

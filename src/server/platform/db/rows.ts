@@ -166,6 +166,7 @@ export interface DB {
     proposed: Json<string | null>
     proposed_by: string | null
     proposed_at: Date | null
+    opened_for_owner: Generated<boolean>
   }
   category: {
     id: string

@@ -1,7 +1,7 @@
 import { createQueue } from '#server/platform/queue.ts'
 import type { Ask } from './build.ts'
 
-/** The visitor sees an empty screen for so long while the database is slow. */
+/** How long a visitor may wait at an empty screen while the database is slow. */
 const longestMs = 1000
 
 /**

@@ -2,7 +2,7 @@ import { isSameValue } from '#domain/menu-change.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { foldCode, type Promo } from '#domain/promo.ts'
 import {
-  codeFrom,
+  promoCodeFrom,
   type promoChangeRefusals,
   type promoCodeRefusals,
   type PromoRules,
@@ -25,7 +25,7 @@ type OfRules = (typeof promoRuleRefusals)[number]
 type OfCode = (typeof promoCodeRefusals)[number]
 
 /** Returns a random code of ten characters. */
-export const generateCode = (random: Random): string => codeFrom(random.token())
+export const generateCode = (random: Random): string => promoCodeFrom(random.token())
 
 type Wanted = By & {
   /** As it was typed; null: one is made up. */

@@ -40,6 +40,7 @@ export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<boolean> 
       asked_at: at,
       state: isAnswered ? 'refunded' : 'open',
       for_owner: ticket.forOwner,
+      opened_for_owner: ticket.forOwner,
       refund_id: ticket.refundId,
       decided_by: isAnswered ? ticket.askedBy : null,
       decided_at: isAnswered ? at : null,

@@ -246,10 +246,14 @@ test('a refund above the limit is in the audit under the manager who left it to 
   await shop.makeRight(manager, asked.id, { ticketId: ticketIds[1] })
   shop.clock.now += 60_000
   const own = await shop.served()
-  await shop.makeRight(manager, own.id)
+  const ownTicket = anOrderId()
+  await shop.makeRight(manager, own.id, { id: ownTicket })
+  shop.clock.now += 60_000
+  await shop.makeRight(manager, own.id, { ticketId: ownTicket, way: 'cash' })
 
   const { entries } = await read({ ...from, kind: 'refunded' })
   expect(entries).toMatchObject([
+    { what: 'refund-asked', by: { role: 'manager' }, order: own.number, after: { way: 'cash' } },
     { what: 'refund-asked', by: { role: 'manager' }, order: own.number, after: { way: 'card' } },
     { what: 'refund-asked', by: { role: 'manager' }, order: asked.number, after: { way: 'card' } },
     { what: 'refund-asked', by: { role: 'manager' }, order: reported.number, after: { way: 'cash' } },

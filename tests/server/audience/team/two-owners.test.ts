@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Team } from '#contract/team.ts'
@@ -8,6 +7,7 @@ import { testedStore } from '#support/database.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { anEmployee, anOwner } from '#support/signed-in.ts'
 import { stock } from '#support/small-menu.ts'
+import { countWaiting } from '#support/waiting-queries.ts'
 
 let shop: TestShop
 let reem: CustomerClient
@@ -54,14 +54,7 @@ test.runIf(testedStore === 'postgres')('a change that waits for a removal adds n
   const late = await shop.db.transaction().execute(async (tx) => {
     await removeMember(tx, change.phone, { by: null, now: shop.clock.now })
     const changing = reem.send('PATCH', '/owner/team', change)
-    await expect
-      .poll(async () => {
-        const { rows } = await sql<{ count: number }>`
-          select count(*)::int as count from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
-        return rows[0]?.count
-      })
-      .toBe(1)
+    await expect.poll(() => countWaiting(shop), { timeout: 5000 }).toBe(1)
     return { changing }
   })
 
