@@ -7,7 +7,8 @@
  * other journeys. `--main-in-both` runs the main journeys in English and Arabic, and `--engines` adds those
  * on WebKitGTK and Firefox; CI gives these three. `--both-languages` runs each journey in both, and
  * `--long-faults` repeats the faults more often, for a release. `npm run test:full` also runs every server
- * test on the embedded database. `npm test -- unit e2e` runs only the named steps, and each of them whole.
+ * test on the embedded database (`--full`). `npm test -- unit e2e` runs only the named steps, each as with
+ * `--all`. `--full` and `--long-faults` need `--all`, or the name of their step.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
@@ -22,7 +23,7 @@ const root = join(import.meta.dirname, '..')
 const results = join(root, 'test-results')
 const flags = process.argv.slice(2).filter((word) => word.startsWith('--'))
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-/** A step that is named is run whole, as all steps are with `--all`. */
+/** A step that is named runs as with `--all`. */
 const isAll = flags.includes('--all') || wanted.length > 0
 const isWanted = (name: string): boolean =>
   wanted.length === 0 ? isAll || name !== 'faults' : wanted.includes(name)

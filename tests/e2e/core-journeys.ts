@@ -1,7 +1,7 @@
 /**
  * The files of journeys that `npm test` runs, in one language each: the customer's way from the menu to the
- * order and back to it, without a network, after an update and before hydration; the board; and the owner's
- * menu. CI and `npm test -- --all` run all files. See docs/decisions/2026-11-30-npm-test-in-15-minutes.md.
+ * order and back to it, without a network and before hydration; the board; and the owner's menu. CI and
+ * `npm test -- --all` run all files. See docs/decisions/2026-11-30-npm-test-in-15-minutes.md.
  */
 export const coreFiles = [
   'board',
