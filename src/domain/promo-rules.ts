@@ -20,8 +20,8 @@ export const isCode = (code: string): boolean => /^[A-Z0-9\p{Script=Arabic}_-]{3
 /** Without I, O, 0 and 1, which are easily confused when a code is read out on the phone. */
 const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** Returns a code of ten characters from random letters and digits, of which about half are left out. */
-export const codeFrom = (random: string): string =>
+/** Returns a code of ten characters from random base64url text; other characters of it are left out. */
+export const promoCodeFrom = (random: string): string =>
   Array.from(random.toUpperCase())
     .filter((letter) => codeLetters.includes(letter))
     .slice(0, 10)

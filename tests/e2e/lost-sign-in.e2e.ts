@@ -5,6 +5,7 @@ import { test } from './clock.ts'
 import { loseReply } from './lose-reply.ts'
 import { expect, langsOf } from './shop.ts'
 import { typeCode } from './type-into.ts'
+import { signIn } from './walk.ts'
 import { newPhone } from '#support/new-phone.ts'
 import { say } from '#support/words.ts'
 import { e164 } from '#support/demo-brand.ts'
@@ -22,13 +23,10 @@ const loseWithCookies = (context: BrowserContext) => async (route: Route) => {
 async function typeCodeInVain(page: Page, shop: RunningShop, lang: Lang): Promise<string> {
   const phone = newPhone()
   await page.goto(`/${lang}/auth/login/`)
-  await page.getByLabel(say(lang, 'account.phone')).pressSequentially(phone)
-  await page.getByRole('checkbox').check({ force: true })
-  await page.getByRole('button', { name: say(lang, 'account.login.send') }).click()
-  const field = page.getByLabel(say(lang, 'account.otp.label'))
-  await expect(field).toBeFocused()
-  await typeCode(field, await shop.codeFor(e164(phone)))
-  await expect(field).toHaveAccessibleDescription(say(lang, 'refusal.unreachable'))
+  await signIn(page, shop, lang, { phone })
+  await expect(page.getByLabel(say(lang, 'account.otp.label'))).toHaveAccessibleDescription(
+    say(lang, 'refusal.unreachable'),
+  )
   return phone
 }
 

@@ -66,7 +66,7 @@ export function PinTerms({
           </b>
         )}
         <br />
-        <span className={classNames(text.smallMuted, !hasMap && css.unused)}>
+        <span className={classNames(text.smallMuted, !hasMap && css.hiddenHint)}>
           <FormattedMessage id="address.pin.how" />
         </span>
       </p>

@@ -42,11 +42,11 @@ export function readAddressForm(
  * whether it is exact.
  */
 export const changedFields = (typed: AddressFields, began: AddressFields): AddressFieldName[] =>
-  v
-    .keyof(AddressFields)
-    .options.filter((name) =>
-      name === 'location' || name === 'exact' ? isMoved(typed, began) : typed[name] !== began[name],
-    )
+  fieldNames.filter((name) =>
+    name === 'location' || name === 'exact' ? isMoved(typed, began) : typed[name] !== began[name],
+  )
+
+const fieldNames = v.keyof(AddressFields).options
 
 const isMoved = (one: AddressFields, other: AddressFields): boolean =>
   one.exact !== other.exact ||

@@ -26,7 +26,10 @@ export function useAddressForm(branches: readonly ListedBranch[], saved: Address
   const { place, placeId, put, begin, whileUnmoved } = usePlace(address)
   const [nearId, setNearId] = useState('')
   const [wrong, setWrong] = useState<AddressField>()
-  const [changed, setChanged] = useState(false)
+  /** How often the customer has changed something that is not saved. */
+  const [changes, setChanges] = useState(0)
+  const changed = changes > 0
+  const setChanged = () => setChanges((now) => now + 1)
   useBusy(changed)
   if (!changed && isOther(saved, address)) {
     setAddress(saved)
@@ -38,7 +41,7 @@ export function useAddressForm(branches: readonly ListedBranch[], saved: Address
 
   function setPin(point: Point): void {
     put({ point, exact: true })
-    setChanged(true)
+    setChanged()
     setWrong(undefined)
   }
 
@@ -64,9 +67,9 @@ export function useAddressForm(branches: readonly ListedBranch[], saved: Address
     isOutside:
       place !== undefined && around.complete && branchesDelivering(around.branches, place.point).length === 0,
     setWrong,
-    setChanged: () => setChanged(true),
-    /** Says that what was changed is saved. */
-    setSaved: () => setChanged(false),
+    setChanged,
+    /** Says that what was changed until this render is saved. What was typed meanwhile stays. */
+    setSaved: () => setChanges((now) => (now === changes ? 0 : now)),
     setPin,
     /** Returns a function for a point that is asked for now: sets the pin unless the place changes before. */
     pinLater: () => whileUnmoved(setPin),

@@ -19,8 +19,6 @@ export function useDishAlert(customerId: string, itemId: string) {
   const change = useMutation({
     mutationFn: (isAsked: boolean) =>
       call(isAsked ? askDishAlert : dropDishAlert, { params: { branchId, itemId } }),
-    // an older read that answers later would show the opposite
-    onMutate: () => queryClient.cancelQueries({ queryKey: query.queryKey }),
     onSuccess: (alerts) => storeNewer(queryClient, query.queryKey, alerts),
     // a dish that the server calls available is on the menu again
     onError: async () => {

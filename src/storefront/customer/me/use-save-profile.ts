@@ -32,7 +32,8 @@ export function useSaveProfile(customerId: string) {
       const saved = await call(updateProfile, { body })
       const { birthDate, gender } = body
       // the reply has neither: without a network they stay known
-      queryClient.setQueryData(
+      storeNewerPart(
+        queryClient,
         profileQuery().queryKey,
         (known) =>
           known && {

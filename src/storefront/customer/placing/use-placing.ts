@@ -22,8 +22,8 @@ type OfferedOrder = Omit<CheckoutOrder, 'lang' | 'pointsToRedeem'>
 
 /**
  * Places orders for a screen: the checkout and the sheet of a reorder. After every successful way the
- * confirmation opens, through the bank's page if the payment needs it. `reorder` places a past order from a
- * sheet over any screen, and leaves the checkout's form alone.
+ * confirmation opens; for an order of this page it leads to the bank's page if the payment needs that.
+ * `reorder` places a past order from a sheet over any screen, and leaves the checkout's form alone.
  */
 export function usePlacing(
   customerId: string | undefined,

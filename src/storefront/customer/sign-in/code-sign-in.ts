@@ -17,7 +17,8 @@ type SignIn = InputOf<typeof signIn>['body']
 /**
  * Returns a function that signs in with a code and returns the customer. The reply may be lost after the
  * server has used the code: sent again, the same code is refused. If the session did arrive (the reply was
- * cut off after its headers), the customer is signed in; if not, it throws `ReplyLost`.
+ * cut off after its headers), the customer is signed in; if not, it throws `ReplyLost` for a used code, and
+ * the refusal for an expired one.
  */
 export function codeSignIn(): (body: SignIn) => Promise<Customer> {
   let unanswered: string | undefined

@@ -36,7 +36,7 @@ export function MemberSheet({
   const isLacking = !hasEveryBranch(duty.role) && duty.branchIds.length === 0
   const offline = reachable ? undefined : intl.formatMessage({ id: 'team.offline' })
 
-  /** Closes the sheet and says what was done, or stays open. */
+  /** Closes the sheet and says what was done, or shows the duty that another owner has given meanwhile. */
   const end = (id: 'team.saved' | 'team.removed') => ({
     onSuccess: () => {
       notify(intl.formatMessage({ id }, { name: nameOf(member) }), { tone: 'success' })

@@ -25,8 +25,23 @@ test('it starts once, with the first value that another tab stores, and not befo
   expect(start).not.toHaveBeenCalled()
 
   const otherTab = openStoredValue('attempt')
+  databases.store('sufra-attempt', {})
   otherTab.notifyOtherTabs()
   otherTab.notifyOtherTabs()
+
+  await vi.waitFor(() => expect(start).toHaveBeenCalledOnce())
+})
+
+test('a tab that was frozen when it was stored starts with the focus', async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  const start = vi.fn<() => void>()
+  await onceStored('attempt', start)
+
+  page.dispatchEvent(new Event('focus'))
+  databases.store('sufra-attempt', {})
+  page.dispatchEvent(new Event('focus'))
+  page.dispatchEvent(new Event('pageshow'))
 
   await vi.waitFor(() => expect(start).toHaveBeenCalledOnce())
 })

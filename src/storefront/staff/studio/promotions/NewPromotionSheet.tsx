@@ -5,7 +5,7 @@ import { newId } from '#client/new-id.ts'
 import type { MenuFile } from '#contract/menu-file.ts'
 import type { Localized } from '#domain/locale.ts'
 import { normalizePhone } from '#domain/phone.ts'
-import { codeFrom } from '#domain/promo-rules.ts'
+import { promoCodeFrom } from '#domain/promo-rules.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Segments } from '#storefront/ui/choice/Segments.tsx'
@@ -106,7 +106,7 @@ function NewCode({ menu, onClose }: { menu: MenuFile; onClose: () => void }) {
     event.preventDefault()
     if (!rules || known.length < numbers.length) return
     // after a lost answer the same code is asked for again, and made once
-    const wanted = code.trim() === '' ? codeFrom(newId() + newId()) : code
+    const wanted = code.trim() === '' ? promoCodeFrom(newId() + newId()) : code
     setCode(wanted)
     codes.mutate(
       { kind: 'make', code: wanted, rules, phones: known },
