@@ -7,6 +7,7 @@ import { findings } from './findings.ts'
 import { lendSession } from './people.ts'
 import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
+import { readOn } from './walk.ts'
 import { nameOf } from '#support/demo-brand.ts'
 import { newPhone } from '#support/new-phone.ts'
 import { askAt } from '#support/customer-client.ts'
@@ -87,6 +88,7 @@ for (const lang of langsOf(import.meta.filename))
     expect(await findings(customer)).toEqual([])
     await report.getByRole('button', { name: say(lang, 'care.send') }).click()
     await expect(report.getByText(say(lang, 'care.thanks'))).toBeVisible()
+    await readOn(customer)
     await report
       .getByRole('button', { name: say(lang, 'ui.close') })
       .last()
