@@ -155,6 +155,13 @@ const onBothStores = [
   'resources/wallet/move-points.test.ts',
 ].map((path) => `tests/server/${path}`)
 
+/** These open databases of their own, whatever the step: the step on PostgreSQL runs them. */
+const ownDatabases = [
+  'tests/server/main/data-dir.test.ts',
+  'tests/server/platform/db/embedded.test.ts',
+  'tests/server/platform/db/lock.test.ts',
+]
+
 function printSeconds(): void {
   console.log('\nSeconds of each step, and of its slowest files (files of a step run side by side):')
   for (const { name, seconds, files } of stepTimes) {
@@ -186,10 +193,10 @@ if (needsPostgres) await one('postgres', () => Promise.resolve(postgres !== unde
 const onPostgres = postgres && { TEST_STORE: 'postgres', TEST_POSTGRES_URL: postgres.url }
 
 const isWhole = flags.includes('--full') || (needsPostgres && !postgres)
-const missing = onBothStores.filter((path) => !existsSync(join(root, path)))
+const missing = [...onBothStores, ...ownDatabases].filter((path) => !existsSync(join(root, path)))
 if (isWanted('server') && missing.length > 0) {
   failed += missing.length
-  problems.push(`server: expected these to run on the embedded database: ${missing.join(', ')}`)
+  problems.push(`server: expected these files of tests: ${missing.join(', ')}`)
 }
 
 async function testModules(): Promise<void> {
@@ -198,9 +205,10 @@ async function testModules(): Promise<void> {
 }
 
 async function testServer(): Promise<void> {
+  const notTwice = onPostgres ? ownDatabases.map((path) => `--exclude=${path}`) : []
   if (onPostgres) await many('server-postgres', vitest('server', oneMoreThanCores, { env: onPostgres }))
   if (isAll || !onPostgres)
-    await many('server', vitest('server', [...bothCores, ...(isWhole ? [] : onBothStores)]))
+    await many('server', vitest('server', [...bothCores, ...notTwice, ...(isWhole ? [] : onBothStores)]))
 }
 
 /** One file after the other: they wait for processes most of the time. */

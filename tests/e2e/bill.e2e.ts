@@ -91,7 +91,7 @@ for (const lang of langsOf(import.meta.filename)) {
     const id = new URL(desk.url()).searchParams.get('bill') ?? ''
     let payer = guest
     if (lang === 'en') {
-      camera.see(await filmOf(browser, code))
+      camera.see(await filmOf(code))
       const context = await camera.browser.newContext({
         viewport: { width: 390, height: 844 },
         baseURL: shop.origin,

@@ -10,6 +10,38 @@ export const findings = (page: Page | Frame): Promise<string[]> => report(page, 
 export const colourFindings = (page: Page | Frame): Promise<string[]> =>
   report(page, { runOnly: colourRules })
 
+/** The findings about names and languages, for a screen that is checked completely in the other language. */
+export const nameFindings = (page: Page | Frame): Promise<string[]> => report(page, { runOnly: nameRules })
+
+/** The rules whose findings depend on the messages of a language. */
+const nameRules: RunOptions['runOnly'] = {
+  type: 'rule',
+  values: [
+    'aria-command-name',
+    'aria-dialog-name',
+    'aria-input-field-name',
+    'aria-meter-name',
+    'aria-progressbar-name',
+    'aria-toggle-field-name',
+    'button-name',
+    'document-title',
+    'empty-heading',
+    'frame-title',
+    'html-has-lang',
+    'html-lang-valid',
+    'image-alt',
+    'input-button-name',
+    'label',
+    'label-title-only',
+    'link-name',
+    'role-img-alt',
+    'select-name',
+    'summary-name',
+    'svg-img-alt',
+    'valid-lang',
+  ],
+}
+
 const colourRules: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
 async function report(page: Page | Frame, options: RunOptions): Promise<string[]> {

@@ -35,7 +35,7 @@ for (const lang of langsOf(import.meta.filename)) {
     const code = phone.getByRole('img', { name: say(lang, 'qr.picture') })
     await expect(code).toBeVisible()
     // Chromium has a camera only if there is a film when it starts the first one
-    camera.see(await filmOf(browser, code))
+    camera.see(await filmOf(code))
 
     /** A console with a camera, whose branch the customer has been to. */
     const counter = async (branch: string, viewport: { width: number; height: number }) => {
@@ -64,7 +64,7 @@ for (const lang of langsOf(import.meta.filename)) {
     // the code of the half minute in which both branches see it
     await phone.reload()
     await expect(code).toBeVisible()
-    camera.see(await filmOf(browser, code))
+    camera.see(await filmOf(code))
     for (const desk of desks) {
       await desk.getByRole('link', { name: say(lang, 'staff.nav.scan'), exact: true }).click()
       const form = desk.getByRole('form', { name: say(lang, 'staff.offline.guest') })

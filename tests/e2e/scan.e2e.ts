@@ -17,7 +17,6 @@ for (const lang of langsOf(import.meta.filename)) {
   test(`a code that a phone computes offline is scanned once, and typed in Arabic digits (${lang})`, async ({
     page: phone,
     context,
-    browser,
     shop,
     camera,
   }) => {
@@ -56,7 +55,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(code).toBeVisible()
     await expect(phone.getByText(points)).toBeVisible()
     await expect(phone.getByRole('heading', { name: 'نورة Al Harbi' })).toBeVisible()
-    camera.see(await filmOf(browser, code))
+    camera.see(await filmOf(code))
     await desk.goto(`/${lang}/branch/scan/`)
     const card = desk.getByRole('article', { name: 'نورة' })
     await expect(card).toContainText(points)

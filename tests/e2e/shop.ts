@@ -104,24 +104,9 @@ export const langs = ['en', 'ar'] as const satisfies readonly Lang[]
 
 /**
  * The files that run in both languages with `E2E_LANGS=main`, as on CI: the menu and the cart, each screen,
- * what is drawn before the script, fonts, directions, typed text, and the board. The engines' journeys run in
- * both languages, too.
+ * fonts, directions and typed text. The engines' journeys run in both languages, too.
  */
-const mainFiles = [
-  'board',
-  'cart',
-  'checkout-choices',
-  'dish',
-  'every-screen',
-  'fonts',
-  'keyboard',
-  'menu',
-  'motion',
-  'offline',
-  'painted',
-  'sheet',
-  'typing',
-]
+const mainFiles = ['cart', 'every-screen', 'fonts', 'keyboard', 'menu', 'motion', 'sheet', 'typing']
 
 /**
  * The languages of a file's journeys (`import.meta.filename`): both, unless `E2E_LANGS` is `one`, or `main`

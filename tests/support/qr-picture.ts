@@ -1,32 +1,22 @@
-import type { Browser, Locator } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import readQr from 'jsqr'
-
-type Pixels = { readonly pixels: readonly number[]; readonly width: number; readonly height: number }
+import sharp from 'sharp'
 
 /** The pixels of an element of a page in RGBA. */
-async function pixelsOf(browser: Browser, element: Locator): Promise<Pixels> {
-  const picture = await element.screenshot()
-  // a separate page: the shop's content security policy may refuse the test's script
-  const page = await browser.newPage()
-  const drawn = await page.evaluate(async (base64) => {
-    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob())
-    const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
-    if (!context) throw new Error('expected a canvas')
-    context.drawImage(image, 0, 0)
-    const { data } = context.getImageData(0, 0, image.width, image.height)
-    return { pixels: Array.from(data), width: image.width, height: image.height }
-  }, picture.toString('base64'))
-  await page.close()
-  return drawn
-}
+const pixelsOf = async (element: Locator) =>
+  sharp(await element.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
 
 /**
  * The text of the QR code that an element of a page shows, decoded from its screenshot as a phone's camera
  * would.
  */
-export async function readPicture(browser: Browser, element: Locator): Promise<string> {
-  const { pixels, width, height } = await pixelsOf(browser, element)
-  const found = readQr(Uint8ClampedArray.from(pixels), width, height)
+export async function readPicture(element: Locator): Promise<string> {
+  const { data, info } = await pixelsOf(element)
+  const { width, height } = info
+  const found = readQr(Uint8ClampedArray.from(data), width, height)
   if (!found) throw new Error(`expected a QR code in a picture of ${width} × ${height}`)
   return found.data
 }
@@ -37,12 +27,13 @@ const [filmWidth, filmHeight, frames] = [640, 480, 4] as const
  * A video (YUV4MPEG2) for Chromium's fake camera: an element of a page at its size on the screen, on a grey
  * background.
  */
-export async function filmOf(browser: Browser, element: Locator): Promise<Buffer> {
-  const { pixels, width, height } = await pixelsOf(browser, element)
+export async function filmOf(element: Locator): Promise<Buffer> {
+  const { data, info } = await pixelsOf(element)
+  const { width, height } = info
   const light = Buffer.alloc(filmWidth * filmHeight, 96)
   const [left, top] = [Math.floor((filmWidth - width) / 2), Math.floor((filmHeight - height) / 2)]
   for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) light[(top + y) * filmWidth + left + x] = pixels[4 * (y * width + x)] ?? 0
+    for (let x = 0; x < width; x++) light[(top + y) * filmWidth + left + x] = data[4 * (y * width + x)] ?? 0
   const colour = Buffer.alloc((filmWidth * filmHeight) / 2, 128)
   const frame = Buffer.concat([Buffer.from('FRAME\n'), light, colour])
   const head = Buffer.from(`YUV4MPEG2 W${filmWidth} H${filmHeight} F10:1 Ip A1:1 C420mpeg2\n`)
