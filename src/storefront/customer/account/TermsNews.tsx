@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { storageKeys } from '#client/storage-keys.ts'
 import { termsVersion } from '#contract/account.ts'
+import { deviceStorage } from '#storefront/platform/browser/text-storage.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { infoIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
@@ -12,11 +13,14 @@ import { TermsQuestion } from './TermsQuestion.tsx'
  * disappears after either answer; if the customer has not agreed, the next order asks again.
  */
 export function TermsNews() {
-  const [isDismissed, setDismissed] = useState(wasDismissed)
+  // where storage is blocked the note is shown on every visit until the customer agrees
+  const [isDismissed, setDismissed] = useState(
+    () => deviceStorage.read(storageKeys.termsTold) === termsVersion,
+  )
   if (isDismissed) return null
 
   function later(): void {
-    storeDismissal()
+    deviceStorage.store(storageKeys.termsTold, termsVersion)
     setDismissed(true)
   }
 
@@ -29,21 +33,4 @@ export function TermsNews() {
       </TermsQuestion>
     </Note>
   )
-}
-
-/** False if storage is blocked: the note is then shown on every visit until the customer agrees. */
-function wasDismissed(): boolean {
-  try {
-    return localStorage.getItem(storageKeys.termsTold) === termsVersion
-  } catch {
-    return false
-  }
-}
-
-function storeDismissal(): void {
-  try {
-    localStorage.setItem(storageKeys.termsTold, termsVersion)
-  } catch {
-    // storage is blocked: the note is still hidden on this page
-  }
 }

@@ -6,7 +6,7 @@ import { deleteCartWords } from './delete-cart-words.ts'
 import { storageKeys } from '#client/storage-keys.ts'
 import { claimChoice, dropAddressOfOther } from '#storefront/customer/method/choice-atom.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
-import { readTab, storeInTab } from '#storefront/platform/storage/tab-storage.ts'
+import { tabStorage } from '#storefront/platform/browser/text-storage.ts'
 
 /**
  * The id of the customer whose data this device stores. It stays when a session expires without a sign-out.
@@ -47,9 +47,9 @@ export async function takeDevice(queryClient: QueryClient, customerId: string): 
   if (noteless) keep.push('cart')
   await deleteStored(keep)
   // where the tab stores nothing, notes are removed without words
-  if (noteless) storeInTab(storageKeys.noteless, JSON.stringify(noteless))
+  if (noteless) tabStorage.store(storageKeys.noteless, JSON.stringify(noteless))
   // last: if this page is closed before, the next one finds the former owner and deletes what is left
-  if (!(await storeOwner(customerId))) storeInTab(storageKeys.owner, customerId)
+  if (!(await storeOwner(customerId))) tabStorage.store(storageKeys.owner, customerId)
   endDeletion()
   return true
 }
@@ -65,7 +65,7 @@ const storeOwner = async (customerId: string): Promise<boolean> =>
  * The owner as this tab knows it, where the device could not store it: without it the next page would delete
  * the new owner's data as another's, and load again without end.
  */
-const ownerOfTab = (): string | undefined => readTab(storageKeys.owner) ?? undefined
+const ownerOfTab = (): string | undefined => tabStorage.read(storageKeys.owner) ?? undefined
 
 /**
  * Updates the device's owner when the session changes outside a sign-in here: in another tab, by a link, or

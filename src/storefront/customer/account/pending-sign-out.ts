@@ -1,5 +1,6 @@
 import { signedOutCookies } from '#contract/account.ts'
 import { storageKeys } from '#client/storage-keys.ts'
+import { deviceStorage } from '#storefront/platform/browser/text-storage.ts'
 
 /**
  * Seconds: the longest life of a session; after that there is no session to end. Safari keeps a cookie that a
@@ -20,11 +21,8 @@ const write = (value: string, maxAge: number): void => {
  */
 export function markPendingSignOut(): void {
   write('1', longestSession)
-  try {
-    localStorage.setItem(storageKeys.left, '1')
-  } catch {
-    // storage is blocked: the cookie is enough
-  }
+  // where storage is blocked, only the cookie exists
+  deviceStorage.store(storageKeys.left, '1')
 }
 
 /** Whether the server has still to receive a sign-out. */
@@ -33,11 +31,7 @@ export const hasPendingSignOut = (): boolean =>
 
 /** Call at every start: restores the cookie if the browser deleted it before the session ended. */
 export function renewPendingSignOut(): void {
-  try {
-    if (localStorage.getItem(storageKeys.left) !== null) markPendingSignOut()
-  } catch {
-    // storage is blocked: only the cookie exists
-  }
+  if (deviceStorage.read(storageKeys.left) !== null) markPendingSignOut()
 }
 
 /**
@@ -45,9 +39,5 @@ export function renewPendingSignOut(): void {
  * earlier session itself: a renewed mark would end the new session.
  */
 export function clearPendingSignOut(): void {
-  try {
-    localStorage.removeItem(storageKeys.left)
-  } catch {
-    // storage is blocked: nothing was stored
-  }
+  deviceStorage.delete(storageKeys.left)
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { storageKeys } from '#client/storage-keys.ts'
-import { deleteFromTab, readTab, storeInTab } from '#storefront/platform/storage/tab-storage.ts'
+import { tabStorage } from '#storefront/platform/browser/text-storage.ts'
 
 const Joining = v.object({ code: v.string(), id: v.string(), key: v.string() })
 
@@ -11,7 +11,7 @@ type Member = { readonly id: string; readonly key: string }
  * never came, because the server may have stored it, else a new one.
  */
 export function joiningMember(code: string, newId: () => string): Member {
-  const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), Joining), readTab(storageKeys.joining))
+  const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), Joining), tabStorage.read(storageKeys.joining))
   if (!stored.success || stored.output.code !== code) return { id: newId(), key: newId() }
   const { id, key } = stored.output
   return { id, key }
@@ -19,7 +19,7 @@ export function joiningMember(code: string, newId: () => string): Member {
 
 /** Notes the participant whose request is sent, for a page that is loaded again before its answer. */
 export const noteJoining = (code: string, { id, key }: Member): void =>
-  void storeInTab(storageKeys.joining, JSON.stringify({ code, id, key }))
+  void tabStorage.store(storageKeys.joining, JSON.stringify({ code, id, key }))
 
 /** Deletes the note: the request was accepted or refused. */
-export const deleteJoining = (): void => deleteFromTab(storageKeys.joining)
+export const deleteJoining = (): void => tabStorage.delete(storageKeys.joining)

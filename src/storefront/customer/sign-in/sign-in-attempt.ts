@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import * as v from 'valibot'
 import { storageKeys } from '#client/storage-keys.ts'
 import { minuteMs } from '#domain/duration.ts'
-import { deleteFromTab, readTab, storeInTab } from '#storefront/platform/storage/tab-storage.ts'
+import { tabStorage } from '#storefront/platform/browser/text-storage.ts'
 
 /** A code that was requested and not yet entered. Instants are milliseconds since 1970. */
 const SignInAttempt = v.object({
@@ -28,12 +28,12 @@ export const signInAttemptAtom = atom(
   },
   (_get, set, attempt: SignInAttempt | null) => {
     set(heldAtom, attempt)
-    if (attempt) storeInTab(key, JSON.stringify(attempt))
-    else deleteFromTab(key)
+    if (attempt) tabStorage.store(key, JSON.stringify(attempt))
+    else tabStorage.delete(key)
   },
 )
 
 function readAttempt(): SignInAttempt | null {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), SignInAttempt), readTab(key))
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), SignInAttempt), tabStorage.read(key))
   return parsed.success && parsed.output.expiresAt > Date.now() - 10 * minuteMs ? parsed.output : null
 }

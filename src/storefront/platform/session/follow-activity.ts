@@ -1,6 +1,7 @@
 import { minuteMs } from '#domain/duration.ts'
 import { noteTouch } from '#client/activity.ts'
 import { storageKeys } from '#client/storage-keys.ts'
+import { deviceStorage } from '#storefront/platform/browser/text-storage.ts'
 
 /** A mouse that only moves, or a stream that arrives, is no use of the page. */
 const kinds = ['pointerdown', 'keydown', 'wheel'] as const
@@ -17,11 +18,8 @@ function note(): void {
   noteTouch(now)
   if (now - storedAt < minuteMs) return
   storedAt = now
-  try {
-    localStorage.setItem(storageKeys.touchedAt, String(now))
-  } catch {
-    // storage is blocked: the server knows by the requests
-  }
+  // where storage is blocked, the server knows by the requests
+  deviceStorage.store(storageKeys.touchedAt, String(now))
 }
 
 /**
@@ -29,10 +27,6 @@ function note(): void {
  * it was never.
  */
 export function lastTouch(): number | undefined {
-  try {
-    const stored = Number(localStorage.getItem(storageKeys.touchedAt) ?? Number.NaN)
-    return Number.isNaN(stored) ? undefined : stored
-  } catch {
-    return undefined
-  }
+  const stored = Number(deviceStorage.read(storageKeys.touchedAt) ?? Number.NaN)
+  return Number.isNaN(stored) ? undefined : stored
 }

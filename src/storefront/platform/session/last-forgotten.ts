@@ -1,13 +1,8 @@
 import { storageKeys } from '#client/storage-keys.ts'
+import { deviceStorage } from '#storefront/platform/browser/text-storage.ts'
 
 /** When the data of a customer was last deleted on this device; null if it never was. */
-function lastForgotten(): string | null {
-  try {
-    return localStorage.getItem(storageKeys.forgotten)
-  } catch {
-    return null // storage is blocked
-  }
-}
+const lastForgotten = (): string | null => deviceStorage.read(storageKeys.forgotten)
 
 /** The same, when this page started. */
 const forgottenAtStart = lastForgotten()
@@ -18,11 +13,8 @@ let ownMark: string | undefined
 /** Stores that the data of a customer is deleted now. */
 export function markForgotten(): void {
   ownMark = String(Date.now())
-  try {
-    localStorage.setItem(storageKeys.forgotten, ownMark)
-  } catch {
-    // storage is blocked: the message reaches the other tabs
-  }
+  // where storage is blocked, the message reaches the other tabs
+  deviceStorage.store(storageKeys.forgotten, ownMark)
 }
 
 /**

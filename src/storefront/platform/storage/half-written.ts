@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { storageKeys } from '#client/storage-keys.ts'
-import { deleteFromTab, readTab, storeInTab } from './tab-storage.ts'
+import { tabStorage } from '#storefront/platform/browser/text-storage.ts'
 
 /** What one employee has half written in this tab, by the id of each form. */
 const Written = v.object({ by: v.string(), forms: v.record(v.string(), v.unknown()) })
@@ -20,8 +20,8 @@ export function createHalfWritten() {
 
   function put(next: Written): void {
     held = next
-    if (Object.keys(next.forms).length === 0) deleteFromTab(storageKeys.halfWritten)
-    else storeInTab(storageKeys.halfWritten, JSON.stringify(next))
+    if (Object.keys(next.forms).length === 0) tabStorage.delete(storageKeys.halfWritten)
+    else tabStorage.store(storageKeys.halfWritten, JSON.stringify(next))
     for (const listener of listeners) listener()
   }
 
@@ -46,7 +46,10 @@ export function createHalfWritten() {
 }
 
 function stored(): Written {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Written), readTab(storageKeys.halfWritten))
+  const parsed = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), Written),
+    tabStorage.read(storageKeys.halfWritten),
+  )
   return parsed.success ? parsed.output : none
 }
 

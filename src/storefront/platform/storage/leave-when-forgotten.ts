@@ -3,7 +3,7 @@ import { blockWrites } from '#client/stored-value.ts'
 import { sessionChannel, type SessionMessage, storageKeys } from '#client/storage-keys.ts'
 import { isForgotten, isForgottenElsewhere } from '#storefront/platform/session/last-forgotten.ts'
 import { halfWritten } from './half-written.ts'
-import { deleteFromTab } from './tab-storage.ts'
+import { tabStorage } from '#storefront/platform/browser/text-storage.ts'
 
 /** Longer than a deletion takes; after that its tab was closed or its device was turned off. */
 const longestDeletionMs = 15_000
@@ -18,8 +18,8 @@ export function leaveWhenForgotten(queryClient: QueryClient): void {
     blockWrites()
     // the storage of this tab, which the other one cannot delete
     halfWritten.forget()
-    deleteFromTab(storageKeys.owner)
-    deleteFromTab(storageKeys.signIn)
+    tabStorage.delete(storageKeys.owner)
+    tabStorage.delete(storageKeys.signIn)
     queryClient.clear()
     location.reload()
   }

@@ -1,5 +1,5 @@
 import { storageKeys } from '#client/storage-keys.ts'
-import { readTab, storeInTab } from '#storefront/platform/storage/tab-storage.ts'
+import { tabStorage } from '#storefront/platform/browser/text-storage.ts'
 
 const tenSeconds = 10_000
 /** True until the router exists: a chunk that fails before belongs to the first screen. */
@@ -20,7 +20,7 @@ export function reloadOnMissingChunk(): void {
   if (inAddress !== null) history.replaceState(history.state, '', location.pathname + location.search)
   window.addEventListener('vite:preloadError', (event) => {
     // makes the router skip its own reload, which happens once per chunk, so that only this guard decides
-    storeInTab(`tanstack_router_reload:${event.payload.message}`, '1')
+    tabStorage.store(`tanstack_router_reload:${event.payload.message}`, '1')
     const now = Date.now()
     const may = mayReload({
       now,
@@ -54,12 +54,12 @@ export const mayReload = ({ now, reloadedAt, online, navigating }: Moment): bool
 let inAddress: string | null = null
 
 function reloadedAt(): number | undefined {
-  const mark = readTab(storageKeys.reloadedAt) ?? inAddress
+  const mark = tabStorage.read(storageKeys.reloadedAt) ?? inAddress
   const at = Number(mark ?? Number.NaN)
   return Number.isFinite(at) ? at : undefined
 }
 
 function markReload(now: number): void {
-  if (storeInTab(storageKeys.reloadedAt, String(now))) return
+  if (tabStorage.store(storageKeys.reloadedAt, String(now))) return
   history.replaceState(history.state, '', `#${storageKeys.reloadedAt}=${now}`)
 }

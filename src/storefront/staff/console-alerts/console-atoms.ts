@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import * as v from 'valibot'
 import type { StreamState } from '#storefront/platform/connectivity/follow-events.ts'
-import { readTab, storeInTab } from '#storefront/platform/storage/tab-storage.ts'
+import { tabStorage } from '#storefront/platform/browser/text-storage.ts'
 import type { Sound } from './bell.ts'
 
 /** The state of the board's live connection. */
@@ -54,10 +54,10 @@ function tabAtom<Value>(
 ) {
   const heldAtom = atom<{ readonly value: Value }>()
   return atom(
-    (get) => get(heldAtom)?.value ?? parse(readTab(key)),
+    (get) => get(heldAtom)?.value ?? parse(tabStorage.read(key)),
     (_get, set, value: Value) => {
       set(heldAtom, { value })
-      storeInTab(key, written(value))
+      tabStorage.store(key, written(value))
     },
   )
 }

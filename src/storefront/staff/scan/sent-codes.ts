@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { storageKeys } from '#client/storage-keys.ts'
 import { parseScanCode, type ReadCode, stepsOfCode } from '#domain/scan-code.ts'
-import { readTab, storeInTab } from '#storefront/platform/storage/tab-storage.ts'
+import { tabStorage } from '#storefront/platform/browser/text-storage.ts'
 
 const SentCode = v.object({
   /** The id of its scan. */
@@ -23,7 +23,7 @@ let sent: readonly SentCode[] | undefined
 /** Stored for this tab, because a page without a network may be reloaded while its last code is valid. */
 function readSent(): readonly SentCode[] {
   const stored = v.pipe(v.string(), v.parseJson(), v.array(SentCode))
-  const parsed = v.safeParse(stored, readTab(storageKeys.sentCodes))
+  const parsed = v.safeParse(stored, tabStorage.read(storageKeys.sentCodes))
   return parsed.success ? parsed.output : []
 }
 
@@ -31,7 +31,7 @@ const codesNow = (): readonly SentCode[] => (sent ??= readSent())
 
 function keep(codes: readonly SentCode[]): void {
   sent = codes.slice(-mostCodes)
-  storeInTab(storageKeys.sentCodes, JSON.stringify(sent))
+  tabStorage.store(storageKeys.sentCodes, JSON.stringify(sent))
 }
 
 /**

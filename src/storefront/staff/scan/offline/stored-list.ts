@@ -5,7 +5,7 @@ import { OfflineTerms, takeOfflineList } from '#contract/offline-scan.ts'
 import { minuteMs } from '#domain/duration.ts'
 import { freshListMs } from '#domain/offline-scan.ts'
 import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
-import { readTab, storeInTab } from '#storefront/platform/storage/tab-storage.ts'
+import { tabStorage } from '#storefront/platform/browser/text-storage.ts'
 
 const Kept = v.object({
   version: v.literal(1),
@@ -149,13 +149,16 @@ export function mayTakeList(employeeId: string, now: number): boolean {
 }
 
 function lastRefusal(): v.InferOutput<typeof Refusal> | undefined {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Refusal), readTab(storageKeys.listRefusedAt))
+  const parsed = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), Refusal),
+    tabStorage.read(storageKeys.listRefusedAt),
+  )
   return parsed.success ? parsed.output : undefined
 }
 
 /** Where the tab stores nothing, the next page asks once more. */
 function noteRefusal(refusal: v.InferOutput<typeof Refusal>): void {
-  storeInTab(storageKeys.listRefusedAt, JSON.stringify(refusal))
+  tabStorage.store(storageKeys.listRefusedAt, JSON.stringify(refusal))
 }
 
 /** Refusals of a branch that the employee does not have. */

@@ -1,39 +1,39 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { deleteFromTab, readTab, storeInTab } from '#storefront/platform/storage/tab-storage.ts'
+import { deviceStorage, tabStorage } from '#storefront/platform/browser/text-storage.ts'
 import { storageOf } from '#support/storage-of.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 test('a tab keeps a text until it is deleted', () => {
   vi.stubGlobal('sessionStorage', storageOf(new Map()))
-  expect(readTab('note')).toBeNull()
+  expect(tabStorage.read('note')).toBeNull()
 
-  expect(storeInTab('note', 'no nuts')).toBe(true)
-  expect(readTab('note')).toBe('no nuts')
+  expect(tabStorage.store('note', 'no nuts')).toBe(true)
+  expect(tabStorage.read('note')).toBe('no nuts')
 
-  deleteFromTab('note')
-  expect(readTab('note')).toBeNull()
+  tabStorage.delete('note')
+  expect(tabStorage.read('note')).toBeNull()
 })
 
 test('a tab whose browser refuses storage holds nothing, and says that it stored nothing', () => {
   vi.stubGlobal('sessionStorage', refusingStorage)
 
-  expect(storeInTab('note', 'no nuts')).toBe(false)
-  expect(readTab('note')).toBeNull()
-  expect(() => deleteFromTab('note')).not.toThrow()
+  expect(tabStorage.store('note', 'no nuts')).toBe(false)
+  expect(tabStorage.read('note')).toBeNull()
+  expect(() => tabStorage.delete('note')).not.toThrow()
 })
 
 test('a tab whose storage is full says that it stored nothing', () => {
   vi.stubGlobal('sessionStorage', { ...storageOf(new Map([['note', 'no nuts']])), setItem: exceedsQuota })
 
-  expect(storeInTab('note', 'with nuts')).toBe(false)
-  expect(readTab('note')).toBe('no nuts')
+  expect(tabStorage.store('note', 'with nuts')).toBe(false)
+  expect(tabStorage.read('note')).toBe('no nuts')
 })
 
 test('the server has no storage of a tab', () => {
   vi.stubGlobal('sessionStorage', undefined)
 
-  expect(readTab('note')).toBeNull()
+  expect(tabStorage.read('note')).toBeNull()
 })
 
 function exceedsQuota(): never {
@@ -49,3 +49,12 @@ const refusingStorage = new Proxy(
     },
   },
 )
+
+test('the tabs of a device have the same texts', () => {
+  vi.stubGlobal('localStorage', storageOf(new Map()))
+  vi.stubGlobal('sessionStorage', storageOf(new Map()))
+
+  deviceStorage.store('note', 'no nuts')
+
+  expect([deviceStorage.read('note'), tabStorage.read('note')]).toEqual(['no nuts', null])
+})
