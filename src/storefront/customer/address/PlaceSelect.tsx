@@ -4,7 +4,7 @@ import { placesOf } from '#domain/delivery-place.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import type { FieldWires } from '#storefront/ui/form/Field.tsx'
-import css from './AddressForm.module.css'
+import { Select } from '#storefront/ui/form/Select.tsx'
 import { dot } from '#storefront/ui/text/dot.ts'
 
 /**
@@ -25,18 +25,12 @@ export function PlaceSelect({
   onPick: (id: string) => void
 }) {
   return (
-    <select
-      {...wires}
-      name="place"
-      className={css.select}
-      value={value}
-      onChange={(event) => onPick(event.target.value)}
-    >
+    <Select {...wires} name="place" value={value} onPick={onPick}>
       <option value="">{first}</option>
       {branches.map((branch) => (
         <PlacesOf key={branch.id} branch={branch} />
       ))}
-    </select>
+    </Select>
   )
 }
 

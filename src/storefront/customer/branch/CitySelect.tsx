@@ -3,8 +3,7 @@ import type { BranchSummary } from '#domain/branch.ts'
 import { mostAround } from '#domain/branches-around.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
-import { Field } from '#storefront/ui/form/Field.tsx'
-import css from './CitySelect.module.css'
+import { SelectField } from '#storefront/ui/form/Select.tsx'
 import { cityOf } from './find-branches.ts'
 
 /**
@@ -25,22 +24,13 @@ export function CitySelect({
   const cities = new Map(branches.map((branch) => [cityOf(branch), branch.city]))
   if (branches.length <= mostAround || cities.size < 2) return null
   return (
-    <Field label={<FormattedMessage id="branch.city" />}>
-      {(wires) => (
-        <select
-          {...wires}
-          className={css.select}
-          value={value}
-          onChange={(event) => onPick(event.target.value)}
-        >
-          <option value="">{intl.formatMessage({ id: 'branch.city.all' })}</option>
-          {[...cities].map(([id, name]) => (
-            <option key={id} value={id}>
-              {wordsIn(name, lang).text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField label={<FormattedMessage id="branch.city" />} value={value} onPick={onPick}>
+      <option value="">{intl.formatMessage({ id: 'branch.city.all' })}</option>
+      {[...cities].map(([id, name]) => (
+        <option key={id} value={id}>
+          {wordsIn(name, lang).text}
+        </option>
+      ))}
+    </SelectField>
   )
 }

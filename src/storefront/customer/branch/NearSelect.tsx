@@ -3,8 +3,7 @@ import type { ListedBranch } from '#domain/branch-list.ts'
 import { mostAround } from '#domain/branches-around.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
-import { Field } from '#storefront/ui/form/Field.tsx'
-import css from './CitySelect.module.css'
+import { SelectField } from '#storefront/ui/form/Select.tsx'
 import { cityOf } from './find-branches.ts'
 
 /**
@@ -26,28 +25,19 @@ export function NearSelect({
   const delivering = branches.filter(({ reachMetres }) => reachMetres !== null)
   const cities = new Map(delivering.map((branch) => [cityOf(branch), branch.city]))
   return (
-    <Field label={<FormattedMessage id="address.near" />}>
-      {(wires) => (
-        <select
-          {...wires}
-          className={css.select}
-          value={value}
-          onChange={(event) => onPick(event.target.value)}
-        >
-          <option value="">{intl.formatMessage({ id: 'address.near.pick' })}</option>
-          {[...cities].map(([city, name]) => (
-            <optgroup key={city} label={wordsIn(name, lang).text}>
-              {delivering
-                .filter((branch) => cityOf(branch) === city)
-                .map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {wordsIn(name, lang).text}
-                  </option>
-                ))}
-            </optgroup>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField label={<FormattedMessage id="address.near" />} value={value} onPick={onPick}>
+      <option value="">{intl.formatMessage({ id: 'address.near.pick' })}</option>
+      {[...cities].map(([city, name]) => (
+        <optgroup key={city} label={wordsIn(name, lang).text}>
+          {delivering
+            .filter((branch) => cityOf(branch) === city)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {wordsIn(name, lang).text}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </SelectField>
   )
 }

@@ -12,7 +12,7 @@ export type FieldWires = {
 
 /**
  * A label, a control, and below it the help or the error. The fields of this folder use it, and features for
- * other controls, such as a select.
+ * other controls.
  */
 export function Field({
   label,

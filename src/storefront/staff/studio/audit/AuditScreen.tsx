@@ -6,7 +6,7 @@ import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
 import { OwnerFrame } from '#storefront/staff/console/OwnerFrame.tsx'
 import { Chip } from '#storefront/ui/choice/Chip.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
-import { Field } from '#storefront/ui/form/Field.tsx'
+import { SelectField } from '#storefront/ui/form/Select.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { AuditCsv } from './AuditCsv.tsx'
 import { AuditDays } from './AuditDays.tsx'
@@ -14,7 +14,6 @@ import { PersonField } from './PersonField.tsx'
 import css from './Audit.module.css'
 import { auditQuery } from './queries.ts'
 import { periods, useAuditFilter } from './use-audit-filter.ts'
-import panels from '../panels.module.css'
 
 /** Who changed, published, refunded, invited and viewed: a page for reading. For owners. */
 export const AuditScreen = () => (
@@ -47,24 +46,17 @@ function Filters() {
       </div>
       <div className={css.choices}>
         <PersonField />
-        <Field label={<FormattedMessage id="audit.period" />}>
-          {(wires) => (
-            <select
-              {...wires}
-              className={panels.select}
-              value={period}
-              onChange={(event) =>
-                change({ period: periods.find((each) => each === event.target.value) ?? 'week' })
-              }
-            >
-              {periods.map((each) => (
-                <option key={each} value={each}>
-                  {intl.formatMessage({ id: `audit.period.${each}` })}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={<FormattedMessage id="audit.period" />}
+          value={period}
+          onPick={(value) => change({ period: periods.find((each) => each === value) ?? 'week' })}
+        >
+          {periods.map((each) => (
+            <option key={each} value={each}>
+              {intl.formatMessage({ id: `audit.period.${each}` })}
+            </option>
+          ))}
+        </SelectField>
       </div>
     </div>
   )

@@ -8,10 +8,10 @@ import { FoundLine } from '#storefront/staff/team/FoundLine.tsx'
 import { memberQuery, teamQuery } from '#storefront/staff/team/queries.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Field } from '#storefront/ui/form/Field.tsx'
+import { Select } from '#storefront/ui/form/Select.tsx'
 import { SearchField } from '#storefront/ui/form/SearchField.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { useAuditFilter } from './use-audit-filter.ts'
-import panels from '../panels.module.css'
 
 /**
  * The team; those who have not signed in have done nothing yet. A team of more than a page has a search above
@@ -40,12 +40,11 @@ export function PersonField() {
               onChange={(event) => setTyped(event.target.value)}
             />
           )}
-          <select
+          <Select
             {...wires}
-            className={panels.select}
             aria-busy={isAwaited || undefined}
             value={asked.by ?? ''}
-            onChange={(event) => change({ by: event.target.value || undefined })}
+            onPick={(value) => change({ by: value || undefined })}
           >
             <option value="">{intl.formatMessage({ id: 'audit.person.all' })}</option>
             {[...chosen, ...people].map(({ id, name }) => (
@@ -54,7 +53,7 @@ export function PersonField() {
               </option>
             ))}
             <option value="itself">{intl.formatMessage({ id: 'audit.by.itself' })}</option>
-          </select>
+          </Select>
           {hasSearch && (
             <>
               {page && (

@@ -11,12 +11,11 @@ import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { problemsWithin, type Studio } from '../studio.ts'
 import { useIsManager } from '../use-is-manager.ts'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
-import { Field } from '#storefront/ui/form/Field.tsx'
+import { SelectField } from '#storefront/ui/form/Select.tsx'
 import { plusIcon } from '#storefront/ui/icon/icons.ts'
 import text from '#storefront/ui/text/text.module.css'
 import { branchesByCity } from './branch-edits.ts'
 import css from './Branches.module.css'
-import panels from '../panels.module.css'
 import { LiveState } from './LiveState.tsx'
 import { NewBranchSheet } from './NewBranchSheet.tsx'
 
@@ -114,32 +113,27 @@ function BranchSelect({
   const navigate = useNavigate()
   return (
     <div className={css.select}>
-      <Field label={<FormattedMessage id="studio.branches.one" />}>
-        {(wires) => (
-          <select
-            {...wires}
-            className={panels.select}
-            value={shown}
-            onChange={(event) =>
-              void navigate({
-                to: '/$lang/studio/$part/',
-                params: { lang, part: 'branches' },
-                search: (before: object) => ({ ...before, branch: event.target.value }),
-              })
-            }
-          >
-            {branchesByCity(branches).map(({ city, branches: those }) => (
-              <optgroup key={those[0]?.id} label={wordsIn(city, lang).text}>
-                {those.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {wordsIn(name, lang).text}
-                  </option>
-                ))}
-              </optgroup>
+      <SelectField
+        label={<FormattedMessage id="studio.branches.one" />}
+        value={shown}
+        onPick={(value) =>
+          void navigate({
+            to: '/$lang/studio/$part/',
+            params: { lang, part: 'branches' },
+            search: (before: object) => ({ ...before, branch: value }),
+          })
+        }
+      >
+        {branchesByCity(branches).map(({ city, branches: those }) => (
+          <optgroup key={those[0]?.id} label={wordsIn(city, lang).text}>
+            {those.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {wordsIn(name, lang).text}
+              </option>
             ))}
-          </select>
-        )}
-      </Field>
+          </optgroup>
+        ))}
+      </SelectField>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { Words } from '#storefront/i18n/Words.tsx'
 import { Problem } from '../Problem.tsx'
 import { problemAt } from '../studio.ts'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
-import { Field } from '#storefront/ui/form/Field.tsx'
+import { SelectField } from '#storefront/ui/form/Select.tsx'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
 import { trashIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
@@ -131,22 +131,13 @@ function DishSelect({
   const intl = useIntl()
   const lang = useLang()
   return (
-    <Field label={<FormattedMessage id={label} />}>
-      {(wires) => (
-        <select
-          {...wires}
-          className={panels.select}
-          value=""
-          onChange={(event) => onPick(event.target.value)}
-        >
-          <option value="">{intl.formatMessage({ id: 'studio.branches.choose-dish' })}</option>
-          {dishes.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {wordsIn(name, lang).text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField label={<FormattedMessage id={label} />} value="" onPick={onPick}>
+      <option value="">{intl.formatMessage({ id: 'studio.branches.choose-dish' })}</option>
+      {dishes.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {wordsIn(name, lang).text}
+        </option>
+      ))}
+    </SelectField>
   )
 }

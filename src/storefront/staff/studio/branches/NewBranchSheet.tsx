@@ -8,12 +8,11 @@ import { formEdits } from '../save/new-entry.ts'
 import { useNewEntryId } from '../save/use-new-entry-id.ts'
 import { useEdit } from '../use-edit.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
-import { Field } from '#storefront/ui/form/Field.tsx'
+import { SelectField } from '#storefront/ui/form/Select.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import { newBranch, trimmedWords } from './branch-edits.ts'
 import { NewNameFields } from './NewNameFields.tsx'
-import panels from '../panels.module.css'
 
 /** Adds a branch to the draft, with the hours and the city of another one, and opens it. */
 export function NewBranchSheet({ menu, onClose }: { menu: MenuFile; onClose: () => void }) {
@@ -70,24 +69,17 @@ function LikeSelect({
 }) {
   const lang = useLang()
   return (
-    <Field
+    <SelectField
       label={<FormattedMessage id="studio.branches.like" />}
       help={<FormattedMessage id="studio.branches.like.text" />}
+      value={value}
+      onPick={onChange}
     >
-      {(wires) => (
-        <select
-          {...wires}
-          className={panels.select}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        >
-          {menu.branches.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {wordsIn(name, lang).text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+      {menu.branches.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {wordsIn(name, lang).text}
+        </option>
+      ))}
+    </SelectField>
   )
 }

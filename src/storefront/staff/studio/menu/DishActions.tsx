@@ -4,7 +4,7 @@ import type { MenuFileItem } from '#contract/menu-file.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
-import { Field } from '#storefront/ui/form/Field.tsx'
+import { SelectField } from '#storefront/ui/form/Select.tsx'
 import { copyIcon, trashIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Problem } from '../Problem.tsx'
@@ -12,7 +12,6 @@ import { useNewEntryId } from '../save/use-new-entry-id.ts'
 import { editOf, isHidden, problemAt, removalEdits, type Studio } from '../studio.ts'
 import { copyEdits } from './menu-edits.ts'
 import { useMenuEdit } from './use-menu-edit.ts'
-import panels from '../panels.module.css'
 
 type OfDish = { readonly studio: Studio; readonly dish: MenuFileItem }
 
@@ -23,29 +22,22 @@ export function CategoryField({ studio, dish }: OfDish) {
   const path = ['items', dish.id, 'categoryId']
   const problem = problemAt(studio, path)
   return (
-    <Field
+    <SelectField
       label={<FormattedMessage id="studio.field.category" />}
       error={problem && <Problem of={problem} />}
+      value={dish.categoryId}
+      onPick={(value) => put((now) => [editOf(now, path, value)])}
     >
-      {(wires) => (
-        <select
-          {...wires}
-          className={panels.select}
-          value={dish.categoryId}
-          onChange={(event) => put((now) => [editOf(now, path, event.target.value)])}
-        >
-          {/* a category that left the menu: a problem until another one is chosen */}
-          {!studio.menu.categories.some(({ id }) => id === dish.categoryId) && (
-            <option value={dish.categoryId}>{dish.categoryId}</option>
-          )}
-          {studio.menu.categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {wordsIn(name, lang).text}
-            </option>
-          ))}
-        </select>
+      {/* a category that left the menu: a problem until another one is chosen */}
+      {!studio.menu.categories.some(({ id }) => id === dish.categoryId) && (
+        <option value={dish.categoryId}>{dish.categoryId}</option>
       )}
-    </Field>
+      {studio.menu.categories.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {wordsIn(name, lang).text}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

@@ -9,7 +9,7 @@ import { Button } from '#storefront/ui/button/Button.tsx'
 import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { DateField } from '#storefront/ui/form/DateField.tsx'
-import { Field } from '#storefront/ui/form/Field.tsx'
+import { SelectField } from '#storefront/ui/form/Select.tsx'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
 import { plusIcon } from '#storefront/ui/icon/icons.ts'
 import { trashIcon } from '#storefront/ui/icon/icons-more.ts'
@@ -24,7 +24,6 @@ import { DraftValueNote } from '../save/DraftValueNote.tsx'
 import { useDraftValue } from '../save/use-draft-value.ts'
 import { editOf, problemAt, type Studio } from '../studio.ts'
 import { useMenuEdit } from './use-menu-edit.ts'
-import panels from '../panels.module.css'
 
 type Hours = MenuFileItem['when'][number]
 
@@ -98,31 +97,27 @@ function During({ studio, path, entry: { during }, onSet }: OfTimes) {
   const problem = problemAt(studio, [...path, 'during'])
   if (calendar.length === 0 && during === undefined) return null
   return (
-    <Field label={<FormattedMessage id="studio.field.during" />} error={problem && <Problem of={problem} />}>
-      {(wires) => (
-        <select
-          {...wires}
-          className={panels.select}
-          value={during ?? ''}
-          onChange={({ target: { value } }) =>
-            onSet(value === '' ? { during: undefined } : { during: value, from: undefined, until: undefined })
-          }
-        >
-          <option value="">
-            <FormattedMessage id="studio.during.none" />
-          </option>
-          {/* days that left the calendar: a problem until others are chosen */}
-          {during !== undefined && !calendar.some(({ id }) => id === during) && (
-            <option value={during}>{during}</option>
-          )}
-          {calendar.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {wordsIn(name, lang).text}
-            </option>
-          ))}
-        </select>
+    <SelectField
+      label={<FormattedMessage id="studio.field.during" />}
+      error={problem && <Problem of={problem} />}
+      value={during ?? ''}
+      onPick={(value) =>
+        onSet(value === '' ? { during: undefined } : { during: value, from: undefined, until: undefined })
+      }
+    >
+      <option value="">
+        <FormattedMessage id="studio.during.none" />
+      </option>
+      {/* days that left the calendar: a problem until others are chosen */}
+      {during !== undefined && !calendar.some(({ id }) => id === during) && (
+        <option value={during}>{during}</option>
       )}
-    </Field>
+      {calendar.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {wordsIn(name, lang).text}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

@@ -11,7 +11,7 @@ import { Button } from '#storefront/ui/button/Button.tsx'
 import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
 import { SwitchRow } from '#storefront/ui/choice/SwitchRow.tsx'
 import { DateField } from '#storefront/ui/form/DateField.tsx'
-import { Field } from '#storefront/ui/form/Field.tsx'
+import { SelectField } from '#storefront/ui/form/Select.tsx'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
@@ -71,25 +71,20 @@ function Gift({ draft, onChange }: Edited) {
   const { kind } = draft
   return (
     <div className={css.quad}>
-      <Field label={<FormattedMessage id="studio.promotions.kind" />}>
-        {(wires) => (
-          <select
-            {...wires}
-            className={css.select}
-            value={kind}
-            onChange={({ target }) => {
-              const next = kinds.find((each) => each === target.value) ?? kind
-              onChange({ ...draft, kind: next, value: usualValue[next], cap: null })
-            }}
-          >
-            {kinds.map((each) => (
-              <option key={each} value={each}>
-                {intl.formatMessage({ id: `studio.promotions.gift.${giftWords[each]}` })}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={<FormattedMessage id="studio.promotions.kind" />}
+        value={kind}
+        onPick={(value) => {
+          const next = kinds.find((each) => each === value) ?? kind
+          onChange({ ...draft, kind: next, value: usualValue[next], cap: null })
+        }}
+      >
+        {kinds.map((each) => (
+          <option key={each} value={each}>
+            {intl.formatMessage({ id: `studio.promotions.gift.${giftWords[each]}` })}
+          </option>
+        ))}
+      </SelectField>
       {kind !== 'free-delivery' && (
         <TypedField
           key={kind}

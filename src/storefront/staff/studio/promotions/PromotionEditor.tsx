@@ -7,7 +7,7 @@ import { Words } from '#storefront/i18n/Words.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Choice } from '#storefront/ui/choice/Choice.tsx'
-import { Field } from '#storefront/ui/form/Field.tsx'
+import { SelectField } from '#storefront/ui/form/Select.tsx'
 import { trashIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
@@ -76,23 +76,18 @@ function Gives({ studio, promotion }: OfPromotion) {
         <BilingualFields studio={studio} path={at} field="name" />
       </div>
       <div className={css.quad}>
-        <Field label={<FormattedMessage id="studio.promotions.kind" />}>
-          {(wires) => (
-            <select
-              {...wires}
-              className={css.select}
-              value={gift}
-              // the values are those of the options
-              onChange={(event) => give(event.target.value as Gift)}
-            >
-              {gifts.map((each) => (
-                <FormattedMessage key={each} id={`studio.promotions.gift.${each}`}>
-                  {(words) => <option value={each}>{words}</option>}
-                </FormattedMessage>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={<FormattedMessage id="studio.promotions.kind" />}
+          value={gift}
+          // the values are those of the options
+          onPick={(value) => give(value as Gift)}
+        >
+          {gifts.map((each) => (
+            <FormattedMessage key={each} id={`studio.promotions.gift.${each}`}>
+              {(words) => <option value={each}>{words}</option>}
+            </FormattedMessage>
+          ))}
+        </SelectField>
         {gift !== 'freeDelivery' && (
           <DraftField
             key={gift}

@@ -12,7 +12,7 @@ import { localOf, noonOf } from '#domain/local-time.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
-import { Field } from '#storefront/ui/form/Field.tsx'
+import { SelectField } from '#storefront/ui/form/Select.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { TypedField } from '../branches/TypedField.tsx'
@@ -195,21 +195,12 @@ function Pick({
   onPick: (value: string) => void
 }) {
   return (
-    <Field label={<FormattedMessage id={label} />}>
-      {(wires) => (
-        <select
-          {...wires}
-          className={css.select}
-          value={value}
-          onChange={(event) => onPick(event.target.value)}
-        >
-          {options.map(([each, shown]) => (
-            <option key={each} value={each}>
-              {shown}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField label={<FormattedMessage id={label} />} value={value} onPick={onPick}>
+      {options.map(([each, shown]) => (
+        <option key={each} value={each}>
+          {shown}
+        </option>
+      ))}
+    </SelectField>
   )
 }

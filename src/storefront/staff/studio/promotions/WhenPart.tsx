@@ -13,7 +13,7 @@ import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { DateField } from '#storefront/ui/form/DateField.tsx'
-import { Field } from '#storefront/ui/form/Field.tsx'
+import { SelectField } from '#storefront/ui/form/Select.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
 import { DraftValueNote } from '../save/DraftValueNote.tsx'
@@ -154,24 +154,19 @@ function Season({
       Object.entries(values).map(([field, to]) => editOf(now, ['promotions', promotion.id, field], to)),
     )
   return (
-    <Field label={<FormattedMessage id="studio.promotions.during" />}>
-      {(wires) => (
-        <select
-          {...wires}
-          className={css.select}
-          value={promotion.during ?? ''}
-          onChange={({ target: { value } }) =>
-            set(value === '' ? { during: undefined } : { during: value, from: undefined, until: undefined })
-          }
-        >
-          <option value="">{intl.formatMessage({ id: 'studio.promotions.own-days' })}</option>
-          {menu.calendar.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {wordsIn(name, lang).text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={<FormattedMessage id="studio.promotions.during" />}
+      value={promotion.during ?? ''}
+      onPick={(value) =>
+        set(value === '' ? { during: undefined } : { during: value, from: undefined, until: undefined })
+      }
+    >
+      <option value="">{intl.formatMessage({ id: 'studio.promotions.own-days' })}</option>
+      {menu.calendar.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {wordsIn(name, lang).text}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -7,13 +7,12 @@ import { OwnerFrame } from '#storefront/staff/console/OwnerFrame.tsx'
 import { useBranchNames } from '#storefront/staff/team/use-branch-names.ts'
 import { Chip } from '#storefront/ui/choice/Chip.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
-import { Field } from '#storefront/ui/form/Field.tsx'
+import { SelectField } from '#storefront/ui/form/Select.tsx'
 import { guestRatingsQuery, ratingSummaryQuery } from './queries.ts'
 import { RatingCard } from './RatingCard.tsx'
 import css from './Ratings.module.css'
 import { SummaryCard } from './SummaryCard.tsx'
 import { useRatingsFilter } from './use-ratings-filter.ts'
-import panels from '../panels.module.css'
 
 /** What customers said of their orders, and the answers of the restaurant. For owners. */
 export const RatingsScreen = () => (
@@ -51,23 +50,18 @@ function Filters() {
           </Chip>
         ))}
       </div>
-      <Field label={<FormattedMessage id="studio.branches.one" />}>
-        {(wires) => (
-          <select
-            {...wires}
-            className={panels.select}
-            value={branch ?? ''}
-            onChange={(event) => change({ branch: event.target.value || undefined })}
-          >
-            <option value="">{intl.formatMessage({ id: 'owner.team.every' })}</option>
-            {branches.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={<FormattedMessage id="studio.branches.one" />}
+        value={branch ?? ''}
+        onPick={(value) => change({ branch: value || undefined })}
+      >
+        <option value="">{intl.formatMessage({ id: 'owner.team.every' })}</option>
+        {branches.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
     </div>
   )
 }
