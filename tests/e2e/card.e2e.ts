@@ -58,7 +58,9 @@ for (const lang of langsOf(import.meta.filename)) {
     await page.goto(`/${lang}/addtocarttest/`)
     await page.getByRole('button', { name: say(lang, 'debug.fill') }).click()
     await cartStored(page, 'kabsa-chicken')
-    await page.goto(`/${lang}/checkout/`)
+    // the cart asks for the saved cards, so that the checkout knows the default one when it opens
+    await Promise.all([page.waitForResponse('**/api/v1/cards'), page.goto(`/${lang}/cart/`)])
+    await page.getByRole('link', { name: saying(lang, 'cart.checkout') }).click()
     await expect(page.getByRole('radio', { name })).toBeChecked()
     await pay(page, lang)
     await approve(page)

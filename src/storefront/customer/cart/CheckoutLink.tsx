@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
 import type { Quote } from '#domain/pricing.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
+import { usePrefetchedCards } from '#storefront/customer/card/use-prefetched-cards.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
@@ -20,6 +21,7 @@ export function CheckoutLink({ quote, branch }: { quote: Quote; branch: Branch }
   const intl = useIntl()
   const takesOrders = useTakesOrders()
   const chooseBranch = useChooseBranch()
+  usePrefetchedCards()
   const [wrong] = linesWithProblems(quote.problems)
   const words = <FormattedMessage id="cart.checkout" values={{ price: <Price amount={quote.total} /> }} />
   if (wrong !== undefined) {
