@@ -25,7 +25,7 @@ export function Welcome({ t }: ViewProps) {
       <div className={layout.tight}>
         <h1>{t('Sign in', 'تفضّل على السفرة')}</h1>
         <p className={text.muted}>
-          {t('Come to the table. We’ll text you a code.', 'سنرسل لك رمز الدخول في رسالة نصية.')}
+          {t('Come to the table. We’ll text you a code.', 'سنرسل لك رمز التحقق في رسالة نصية.')}
         </p>
       </div>
       <PhoneField label={t('Mobile number', 'رقم الجوال')} defaultValue="55 412 7790" />

@@ -113,7 +113,7 @@ function orderText(notification: NotificationOf<OrderKind>, phrases: Phrases): P
       const number = apart(`#${notification.values.number}`)
       const title = say(`notification.care.${what}`, { dish: nameOf(dish), other: nameOf(other) })
       if (amount !== undefined && isAboutMoney(what)) {
-        const price = apart(say('notification.money', { money: riyals(amount) }))
+        const price = isolated(say('notification.money', { money: riyals(amount) }))
         return { title, body: say('notification.care.money.text', { number, branch: nameOf(branch), price }) }
       }
       const text = what === 'asked' ? 'notification.care.asked.text' : 'notification.order.text'
@@ -201,8 +201,7 @@ type Phrases = ReturnType<typeof phrasesOf>
 function phrasesOf(sentAt: number, lang: Lang) {
   const word = (options: Intl.DateTimeFormatOptions, at: number) =>
     new Intl.DateTimeFormat(tags[lang], { ...options, timeZone: 'Asia/Riyadh' }).format(at)
-  const time = (at: number) =>
-    `\u2068${word({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }, at)}\u2069`
+  const time = (at: number) => isolated(word({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }, at))
   const shortDay = (at: number) => word({ weekday: 'short', day: 'numeric', month: 'short' }, at)
   return {
     say: (id: Id, values: Values = {}) =>
@@ -215,6 +214,9 @@ function phrasesOf(sentAt: number, lang: Lang) {
       localOf(at).date === localOf(sentAt).date ? time(at) : `${shortDay(at)} ${time(at)}`,
   }
 }
+
+/** Wraps the text in an isolate whose direction is that of its first letter. */
+const isolated = (text: string): string => `\u2068${text}\u2069`
 
 /** Wraps the text in a left-to-right isolate, because a push has no markup. */
 const apart = (text: string): string => `\u2066${text}\u2069`

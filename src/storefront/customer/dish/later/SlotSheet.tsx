@@ -111,8 +111,12 @@ function OrderThen({
 
 /** In place of the picker, which has no time at which the dish is sold. */
 function TooFar({ name, from }: { name: string; from: number }) {
+  const intl = useIntl()
   const formats = useFormats()
-  const time = `${formats.date(from)}, ${formats.time(from)}`
+  const time = intl.formatMessage(
+    { id: 'thank-you.day' },
+    { day: formats.date(from), time: formats.time(from) },
+  )
   return (
     <Note tone="warm" icon={clockIcon}>
       <FormattedMessage id="dish.sold.too-far" values={{ name, time: <bdi>{time}</bdi> }} />

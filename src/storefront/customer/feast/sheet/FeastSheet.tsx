@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { dirOf, langs, type Lang, type Localized } from '#domain/locale.ts'
 import { perPerson } from '#domain/feast-groups.ts'
 import { usePrint } from '#storefront/customer/invoice/use-print.ts'
-import { formatsOf, type Formats } from '#storefront/i18n/formats.ts'
+import { formatsOf } from '#storefront/i18n/formats.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { intlOf, type MessageId } from '#storefront/i18n/words.ts'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
@@ -102,8 +102,12 @@ function Both({ of }: { of: (lang: Lang) => string }) {
 
 const BothWords = ({ id }: { id: MessageId }) => <Both of={(lang) => intlOf(lang).formatMessage({ id })} />
 
-const moment = (formats: Formats, instant: number | undefined): string =>
-  instant === undefined ? '' : `${formats.day(instant)}, ${formats.time(instant)}`
+function moment(lang: Lang, instant: number | undefined): string {
+  if (instant === undefined) return ''
+  const formats = formatsOf(lang)
+  const values = { day: formats.day(instant), time: formats.time(instant) }
+  return intlOf(lang).formatMessage({ id: 'thank-you.day' }, values)
+}
 
 const nameIn = (name: Localized) => (lang: Lang) => name[lang] ?? name.ar ?? name.en ?? ''
 
@@ -112,8 +116,8 @@ function Facts({ feast }: { feast: Feast }) {
   const { adults, children } = search.wish
   const mains = groups.find(({ course }) => course === 'main')
   const facts: readonly [MessageId, (lang: Lang) => string][] = [
-    ['feast.sheet.when', (lang) => moment(formatsOf(lang), at)],
-    ['feast.sheet.order-by', (lang) => moment(formatsOf(lang), orderBy)],
+    ['feast.sheet.when', (lang) => moment(lang, at)],
+    ['feast.sheet.order-by', (lang) => moment(lang, orderBy)],
     ['feast.sheet.guests', (lang) => intlOf(lang).formatMessage({ id: 'feast.who' }, { adults, children })],
     ['feast.sheet.branch', nameIn(branch.name)],
     ['feast.sheet.enough', (lang) => formatsOf(lang).number(mains?.enoughFor ?? 0)],

@@ -24,7 +24,7 @@ export function TicketPaper({ order, courierLink }: { order: Order; courierLink:
       </p>
       <p className={css.due}>
         <BilingualText
-          id="staff.due"
+          id="staff.due.day"
           values={(formats) => ({ time: `${formats.shortDay(order.dueAt)} ${formats.time(order.dueAt)}` })}
         />
       </p>

@@ -102,5 +102,5 @@ function listOf(field: AuditField, values: readonly string[], words: CsvWords): 
   if (values.length === 0) return words.say(field === 'branchIds' ? 'owner.team.every' : 'audit.any')
   const name = (value: string) =>
     field === 'branchIds' ? words.branchName(value) : wordIn(field, value, words)
-  return values.map(name).join(', ')
+  return values.map(name).join(words.say('cart.line.comma'))
 }

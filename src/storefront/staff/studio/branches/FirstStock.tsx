@@ -57,7 +57,12 @@ function SoldOut({ studio, branch }: OfBranch) {
         ))}
       </ul>
       {problem && <Problem of={problem} />}
-      <DraftValueNote draft={draft} show={(value) => (Array.isArray(value) ? value.join(', ') : '')} />
+      <DraftValueNote
+        draft={draft}
+        show={(value) =>
+          Array.isArray(value) ? value.join(intl.formatMessage({ id: 'cart.line.comma' })) : ''
+        }
+      />
     </div>
   )
 }

@@ -121,7 +121,12 @@ function DayRow({
           <OpeningsFields hours={draft.value} nextDay={names.short(day + 1)} onChange={draft.change}>
             <CopyDay branch={branch} day={day} hours={draft.value} />
           </OpeningsFields>
-          <DraftValueNote draft={draft} show={(value) => wordsOf(value as readonly Opening[]).join(', ')} />
+          <DraftValueNote
+            draft={draft}
+            show={(value) =>
+              wordsOf(value as readonly Opening[]).join(intl.formatMessage({ id: 'cart.line.comma' }))
+            }
+          />
         </div>
       )}
     </div>

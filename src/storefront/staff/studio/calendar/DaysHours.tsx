@@ -40,6 +40,7 @@ export function DaysHours({ studio, entry }: OfDays) {
   const some = useDraftValue<readonly Exception[]>({ path: exceptionsPath, value: entry.branchHours })
   const problems = [problemAt(studio, path), problemAt(studio, exceptionsPath)].flatMap((each) => each ?? [])
   const isManager = useIsManager()
+  const comma = useIntl().formatMessage({ id: 'cart.line.comma' })
   const wordsOf = useHoursWords()
   const ticks = useMaghribTicks(entry)
   const excepted = some.value.flatMap((each) => each.branches)
@@ -84,7 +85,10 @@ export function DaysHours({ studio, entry }: OfDays) {
           />
         </div>
       )}
-      <DraftValueNote draft={all} show={(value) => (Array.isArray(value) ? wordsOf(value).join(', ') : '')} />
+      <DraftValueNote
+        draft={all}
+        show={(value) => (Array.isArray(value) ? wordsOf(value).join(comma) : '')}
+      />
       <DraftValueNote draft={some} show={(value) => (Array.isArray(value) ? String(value.length) : '')} />
     </section>
   )
