@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openServer } from '#server/platform/db/server.ts'
+import { openPostgres } from '#server/platform/db/postgres.ts'
 import { createDb } from '#server/platform/db/db.ts'
 import { checkLedger, linesOf } from '#server/audience/ledger/check-ledger.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
@@ -81,7 +81,7 @@ test.each<[string, OrderAction[], OrderAction[]]>([
 })
 
 test('two servers that carry out refunds and check payments concurrently refund once', async () => {
-  const other = openServer(shop.url ?? '')
+  const other = openPostgres(shop.url ?? '')
   const deps = [shop.deps, { ...shop.deps, pool: other.pool, db: createDb(other.pool) }]
   const lives: Life[] = []
   for (let orders = 0; orders < 12; orders++) {

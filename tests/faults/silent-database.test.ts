@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { createDb } from '#server/platform/db/db.ts'
 import { executeLong } from '#server/platform/db/long-statements.ts'
-import { openServer } from '#server/platform/db/server.ts'
+import { openPostgres } from '#server/platform/db/postgres.ts'
 import { isUnavailable } from '#server/platform/db/unavailable.ts'
 import { createPostgresLive } from '#server/platform/live/postgres-live.ts'
 import { startDatabaseProxy } from '#support/database-proxy.ts'
@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 /** A pool and a listener whose connections are silent from now on, as after the failure of a primary. */
 async function open() {
   const proxy = await startDatabaseProxy(shop.url ?? '')
-  const { pool, close } = openServer(proxy.url, { shared: 2, forOrders: 1 })
+  const { pool, close } = openPostgres(proxy.url, { shared: 2, forOrders: 1 })
   const live = createPostgresLive({ url: proxy.url, pool, log: shop.deps.log })
   let heard = 0
   live.subscribe('order:1', () => (heard += 1))

@@ -14,7 +14,7 @@ import type pg from 'pg'
 import { startInMemory } from '#server/platform/db/embedded.ts'
 import { migrate, migrations } from '#server/platform/db/migrate.ts'
 import { asStore, type Store, type StoreKind } from '#server/platform/db/open.ts'
-import { openServer } from '#server/platform/db/server.ts'
+import { openPostgres } from '#server/platform/db/postgres.ts'
 import { openEmptied, type TestDatabase } from './emptied-database.ts'
 import { copyOf, findServer, findTemplate } from './test-server.ts'
 
@@ -109,7 +109,7 @@ export async function copyMigrated(): Promise<TestDatabase & { url: string }> {
     name: `sufra_${hashOfMigrations()}`,
     lock: 1,
     fill: async (url) => {
-      const { pool, close } = openServer(url)
+      const { pool, close } = openPostgres(url)
       await migrate(pool)
       await close()
     },

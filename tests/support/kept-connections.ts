@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { OpenPool } from '#server/platform/db/embedded.ts'
-import { openServer } from '#server/platform/db/server.ts'
+import { openPostgres } from '#server/platform/db/postgres.ts'
 
 /** The connections of ended pools, by the URL of their database. Each worker has its own. */
 const kept = new Map<string, ReusableClient[]>()
@@ -14,7 +14,7 @@ const mostKept = 5
  * pool fails as ever.
  */
 export function openOnKept(url: string): OpenPool {
-  const { pool, close } = openServer(url)
+  const { pool, close } = openPostgres(url)
   const isEnding = () => pool.ending
   function take(config: pg.ClientConfig): ReusableClient {
     const client = kept.get(url)?.pop() ?? new ReusableClient(config, url)

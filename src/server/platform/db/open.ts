@@ -1,6 +1,6 @@
 import { createDb, type Db } from './db.ts'
 import { openEmbedded, type OpenPool } from './embedded.ts'
-import { openServer } from './server.ts'
+import { openPostgres } from './postgres.ts'
 import type { TurnPool } from './turn-pool.ts'
 
 export type StoreKind = 'embedded' | 'postgres'
@@ -27,7 +27,7 @@ export async function openStore(from: {
   dataDir: string
 }): Promise<Store> {
   if (from.databaseUrl !== undefined)
-    return asStore('postgres', openServer(from.databaseUrl, from.databaseConnections), from.databaseUrl)
+    return asStore('postgres', openPostgres(from.databaseUrl, from.databaseConnections), from.databaseUrl)
   return asStore('embedded', await openEmbedded(from.dataDir))
 }
 

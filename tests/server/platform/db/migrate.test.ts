@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { rowsOf } from '#server/platform/db/generate-rows.ts'
 import { migrate, migrations, OtherVersion, refuseOtherVersion } from '#server/platform/db/migrate.ts'
 import type { Store } from '#server/platform/db/open.ts'
-import { openServer } from '#server/platform/db/server.ts'
+import { openPostgres } from '#server/platform/db/postgres.ts'
 import { openDatabase, openEmptyDatabase } from '#support/database.ts'
 
 let store: Store
@@ -40,7 +40,7 @@ test('files run once, in the order of their numbers, and other files are ignored
 test('processes that start together run each file once', async () => {
   write('0000-dish.sql', 'create table dish (id int); select pg_sleep(0.2)')
   // the embedded database has one process: callers wait for its connection
-  const others = store.url === undefined ? [] : Array.from({ length: 3 }, () => openServer(store.url ?? ''))
+  const others = store.url === undefined ? [] : Array.from({ length: 3 }, () => openPostgres(store.url ?? ''))
   const pools = [store.pool, ...others.map(({ pool }) => pool)]
 
   const ran = await Promise.all(

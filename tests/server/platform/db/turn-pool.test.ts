@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isUnavailable } from '#server/platform/db/unavailable.ts'
-import { openServer } from '#server/platform/db/server.ts'
+import { openPostgres } from '#server/platform/db/postgres.ts'
 import { inOrderTurn, inTurn } from '#server/platform/db/turn.ts'
 import { aCustomer } from '#support/signed-in.ts'
 import type { CustomerClient } from '#support/customer-client.ts'
@@ -86,7 +86,7 @@ if (isOnServer) {
   })
 
   test('of 1,400 requests for four connections some complete, and none waits over five seconds', async () => {
-    const { pool, close } = openServer(shop.url ?? '', { shared: 4, forOrders: 1 })
+    const { pool, close } = openPostgres(shop.url ?? '', { shared: 4, forOrders: 1 })
     const request = () =>
       inTurn('dishes', async () => {
         for (let statement = 0; statement < 5; statement++)

@@ -4,7 +4,7 @@ import { createApp } from '#server/app.ts'
 import { createDb } from '#server/platform/db/db.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { asStore } from '#server/platform/db/open.ts'
-import { openServer } from '#server/platform/db/server.ts'
+import { openPostgres } from '#server/platform/db/postgres.ts'
 import { makeDeps } from '#server/open-deps.ts'
 import { settled } from '#support/live.ts'
 import { startPostgres } from '#support/postgres.ts'
@@ -26,7 +26,7 @@ async function expectUnavailable(response: Response) {
 const asCustomer = { headers: { cookie: `sid=${'x'.repeat(43)}` } }
 
 test('a database that cannot be reached is reported with a Retry-After', async () => {
-  const nowhere = openServer('postgres://127.0.0.1:1/nothing')
+  const nowhere = openPostgres('postgres://127.0.0.1:1/nothing')
   const store = asStore('embedded', nowhere)
   const { config, log, closing, now, random, sms } = shop.deps
   const { deps, close } = makeDeps({ config, log, closing, store, instead: { now, random, sms } })
@@ -61,7 +61,7 @@ if (process.env.TEST_STORE === 'postgres') {
   test('while a database server is down cached data is served, and it is found when it is back', async () => {
     const postgres = await startPostgres()
     if (!postgres) throw new Error('expected a PostgreSQL server')
-    const opened = openServer(postgres.url)
+    const opened = openPostgres(postgres.url)
     await migrate(opened.pool)
     const { config, log, closing, now, random, sms } = shop.deps
     const store = asStore('postgres', opened, postgres.url)

@@ -30,7 +30,7 @@ const limits = `
   set idle_in_transaction_session_timeout = '10s'`
 
 /** Creates a pool for a PostgreSQL server. It connects at the first query. */
-export function openServer(
+export function openPostgres(
   url: string,
   connections: { readonly shared: number; readonly forOrders: number } = defaultConnections,
 ): OpenPool {

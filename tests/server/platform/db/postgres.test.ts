@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createDb } from '#server/platform/db/db.ts'
 import { isWritable } from '#server/platform/db/ping.ts'
-import { openServer } from '#server/platform/db/server.ts'
+import { openPostgres } from '#server/platform/db/postgres.ts'
 import { isUnavailable } from '#server/platform/db/unavailable.ts'
 import { openEmptyDatabase, testedStore } from '#support/database.ts'
 
@@ -47,7 +47,7 @@ test('a connection begins without the parameters that PgBouncer refuses', async 
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : expect.fail('expected a port')
-  const { pool, close } = openServer(`postgres://sufra:secret@127.0.0.1:${port}/sufra`)
+  const { pool, close } = openPostgres(`postgres://sufra:secret@127.0.0.1:${port}/sufra`)
   const ended = pool.query('select 1').catch(isUnavailable)
 
   expect(await began).toContain('application_name\0sufra\0')
@@ -60,7 +60,7 @@ test('a connection begins without the parameters that PgBouncer refuses', async 
 onPostgres('a connection that leads to a standby is replaced after the write that fails on it', async () => {
   const database = await open()
   await database.setReadOnly('on')
-  const { pool, close } = openServer(database.url, { shared: 1, forOrders: 0 })
+  const { pool, close } = openPostgres(database.url, { shared: 1, forOrders: 0 })
   const db = createDb(pool)
   const insert = () => db.transaction().execute((tx) => sql`insert into dish values (1)`.execute(tx))
   expect(await isWritable(pool)).toBe(false)
