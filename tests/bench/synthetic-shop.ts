@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { type RawBuilder, sql } from 'kysely'
 import { checkMenu } from '#server/catalogue/menu-file/check-menu-file.ts'
 import { bringMenu } from '#support/bring-menu.ts'
-import { setStaffMember } from '#server/identity/account/staff-store.ts'
+import { upsertStaffMember } from '#server/identity/account/staff-store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { executeLong, withLongStatements } from '#server/platform/db/long-statements.ts'
@@ -43,7 +43,7 @@ export async function fillShop(
     // oxlint-disable-next-line no-await-in-loop -- two rows
     await deps.db
       .transaction()
-      .execute((tx) => setStaffMember(tx, { phone: phoneOf(customers + place), name: '', ...member }, now))
+      .execute((tx) => upsertStaffMember(tx, { phone: phoneOf(customers + place), name: '', ...member }, now))
   const cookies = await knownCustomers(deps.db, customers + 2, now)
   // a real owner has entered the code of an authenticator app
   await sql`update customer_session set factor_at = created_at`.execute(deps.db)

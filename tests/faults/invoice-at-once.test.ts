@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/order.ts'
-import { setStaffMember } from '#server/identity/account/staff-store.ts'
+import { upsertStaffMember } from '#server/identity/account/staff-store.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openStore } from '#server/platform/db/open.ts'
 import { issueCreditNote } from '#server/settlement/invoice/credit.ts'
@@ -147,7 +147,7 @@ test('a shop that is killed while it hands over orders leaves no gap in the invo
   await store.db
     .transaction()
     .execute((tx) =>
-      setStaffMember(tx, { phone: '+966550000000', role: 'owner', name: '', branchIds: [] }, Date.now()),
+      upsertStaffMember(tx, { phone: '+966550000000', role: 'owner', name: '', branchIds: [] }, Date.now()),
     )
   const shop = await runShop({ DATA_DIR: dataDir, DATABASE_URL: database.url ?? '' })
   const staff = aCustomerClient(askAt(shop.origin), cookies[0])

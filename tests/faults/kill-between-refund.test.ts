@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Order } from '#contract/order.ts'
 import { changeQuote } from '#domain/change-order.ts'
 import { stepsOf } from '#domain/order.ts'
-import { setStaffMember } from '#server/identity/account/staff-store.ts'
+import { upsertStaffMember } from '#server/identity/account/staff-store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
@@ -54,7 +54,7 @@ test.concurrent.each([
     await database.db
       .transaction()
       .execute((tx) =>
-        setStaffMember(tx, { phone: '+966550000000', role: 'owner', name: '', branchIds: [] }, Date.now()),
+        upsertStaffMember(tx, { phone: '+966550000000', role: 'owner', name: '', branchIds: [] }, Date.now()),
       )
     const sandbox = await runSandbox()
     const shop = await runShop({ DATABASE_URL: database.url ?? '', ...sandbox.environment })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { OfflineEntry } from '#contract/offline-scan.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
-import { setStaffMember } from '#server/identity/account/staff-store.ts'
+import { upsertStaffMember } from '#server/identity/account/staff-store.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { createLocalLive } from '#server/platform/live/live.ts'
 import { aCustomerClient, askAt } from '#support/customer-client.ts'
@@ -23,7 +23,7 @@ test('a shop killed while a tablet sends what it did without a network settles e
   await database.db
     .transaction()
     .execute((tx) =>
-      setStaffMember(
+      upsertStaffMember(
         tx,
         { phone: '+966550000000', role: 'staff', name: '', branchIds: ['olaya'] },
         Date.now(),

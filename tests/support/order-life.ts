@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { Order, type OrderDraft } from '#contract/order.ts'
 import { isGivenUp, type OrderStatus } from '#domain/order.ts'
-import { setStaffMember } from '#server/identity/account/staff-store.ts'
+import { upsertStaffMember } from '#server/identity/account/staff-store.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { endUnpaidOrders, reconcilePayments } from '#server/settlement/payment/reconcile.ts'
 import { aCustomerClient, askOf, type Answer, type CustomerClient } from './customer-client.ts'
@@ -51,7 +51,7 @@ export async function beginLife(shop: TestShop, about: Partial<OrderDraft>): Pro
   await shop.db
     .transaction()
     .execute((tx) =>
-      setStaffMember(
+      upsertStaffMember(
         tx,
         { phone: '+966550000001', role: 'staff', name: '', branchIds: ['olaya'] },
         shop.clock.now,

@@ -1,4 +1,4 @@
-import { setStaffMember } from '#server/identity/account/staff-store.ts'
+import { upsertStaffMember } from '#server/identity/account/staff-store.ts'
 import { customerIdOf } from './points.ts'
 import type { Entry } from './rights.ts'
 import type { TestShop } from './shop.ts'
@@ -9,7 +9,7 @@ const invited = { phone: '+966512345698', role: 'staff', branchIds: ['olaya'] } 
 /** Adds an employee to be removed, and an invitation to be sent again and cancelled. */
 export async function makeTeam({ db, clock }: TestShop): Promise<void> {
   const member = { phone: leaving, role: 'staff', name: '', branchIds: ['olaya'] } as const
-  await db.transaction().execute((tx) => setStaffMember(tx, member, clock.now))
+  await db.transaction().execute((tx) => upsertStaffMember(tx, member, clock.now))
   const at = new Date(clock.now)
   await db
     .insertInto('staff_invite')

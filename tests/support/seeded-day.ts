@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { Order, type OrderDraft } from '#contract/order.ts'
 import { stepsOf } from '#domain/order.ts'
-import { setStaffMember } from '#server/identity/account/staff-store.ts'
+import { upsertStaffMember } from '#server/identity/account/staff-store.ts'
 import { expireBills } from '#server/engagement/bill/end-bill.ts'
 import { releaseExpiredHolds } from '#server/resources/slot/store.ts'
 import { settleTransfers } from '#server/engagement/transfer/settle.ts'
@@ -52,7 +52,7 @@ export async function beginDay(shop: PayingShop, count: number): Promise<Day> {
   await shop.db
     .transaction()
     .execute((tx) =>
-      setStaffMember(
+      upsertStaffMember(
         tx,
         { phone: phoneOf(count), role: 'staff', name: '', branchIds: ['olaya', 'narjis'] },
         now,
@@ -61,7 +61,7 @@ export async function beginDay(shop: PayingShop, count: number): Promise<Day> {
   await shop.db
     .transaction()
     .execute((tx) =>
-      setStaffMember(tx, { phone: phoneOf(count + 1), role: 'owner', name: '', branchIds: [] }, now),
+      upsertStaffMember(tx, { phone: phoneOf(count + 1), role: 'owner', name: '', branchIds: [] }, now),
     )
   const clients = (await knownCustomers(shop.db, count + 2, now)).map((cookie) =>
     aCustomerClient(ask, cookie),

@@ -1,7 +1,7 @@
 import { termsVersion } from '#contract/account.ts'
 import type { Lang } from '#domain/locale.ts'
 import { normalizePhone } from '#domain/phone.ts'
-import { setStaffMember } from '#server/identity/account/staff-store.ts'
+import { upsertStaffMember } from '#server/identity/account/staff-store.ts'
 import type { TestShop } from './shop.ts'
 import { aVisitor, type Reply, type Visitor } from './visitor.ts'
 
@@ -35,7 +35,7 @@ export async function signInAs(
   if (!known.ok) throw new Error(`expected a Saudi mobile number, got ${phone}`)
   if (staff)
     await shop.db.transaction().execute((tx) =>
-      setStaffMember(
+      upsertStaffMember(
         tx,
         {
           phone: known.value,

@@ -1,6 +1,6 @@
 import { normalizePhone } from '#domain/phone.ts'
 import { codeText } from '#server/identity/account/code-text.ts'
-import { findBrandName } from '#server/identity/account/store.ts'
+import { getBrandName } from '#server/identity/account/store.ts'
 import { type CommandResult, failed } from '#server/platform/command.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { checkShop } from './check-shop.ts'
@@ -31,7 +31,7 @@ export async function runDoctorCommand(deps: Deps, args: readonly string[]): Pro
 async function sendTest({ config, db, sms, now }: Deps, to: string): Promise<Finding> {
   const [about, lang] = ['sms', 'ar'] as const
   try {
-    const brand = await findBrandName(db, lang)
+    const brand = await getBrandName(db, lang)
     const code = '0'.repeat(config.otpLength)
     const text = codeText({ lang, brand, code, publicOrigin: config.publicOrigin })
     await sms.send({ to, text, lang, at: now() })

@@ -1,4 +1,4 @@
-import { findCustomerId, findBrandName, getCustomer } from '#server/identity/account/store.ts'
+import { findCustomerId, getBrandName, getCustomer } from '#server/identity/account/store.ts'
 import type { Customer } from '#contract/session.ts'
 import { maskPhone } from '#domain/phone.ts'
 import { lockNetwork, lockPhone, trustDevice } from '#server/identity/account/code-store.ts'
@@ -104,7 +104,7 @@ async function notifyOldNumber(
   { phone, lang }: SessionUser,
   to: string,
 ): Promise<void> {
-  const text = phoneText({ lang, brand: await findBrandName(db, lang), phone: maskPhone(to) })
+  const text = phoneText({ lang, brand: await getBrandName(db, lang), phone: maskPhone(to) })
   try {
     await sms.send({ to: phone, text, lang, at: now() })
   } catch (cause) {

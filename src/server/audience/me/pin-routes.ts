@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { hashPassword, isPassword } from './argon2.ts'
-import { deletePin, deletePinTries, keepPin, countPinTry } from './pin-store.ts'
+import { deletePin, resetPinTries, upsertPin, countPinTry } from './pin-store.ts'
 
 /** The PIN of an employee, which unlocks the console on a shared tablet. It does not sign in. */
 export const pinRoutes = (deps: Deps) => {
@@ -21,7 +21,7 @@ export const pinRoutes = (deps: Deps) => {
       if (!judged.ok) return refuse(judged.refusal, { status: 422 })
       const salt = Buffer.from(random.token(), 'base64url').subarray(0, 16)
       const hash = await hashPassword(judged.value, salt)
-      await keepPin(db, { customerId: session.customerId, hash, at: now() })
+      await upsertPin(db, { customerId: session.customerId, hash, at: now() })
       return undefined
     }),
 
@@ -46,7 +46,7 @@ export const pinRoutes = (deps: Deps) => {
           ? refuse('pin-wrong', { status: 422, detail: { triesLeft } })
           : refuse('pin-used-up')
       }
-      await deletePinTries(db, customerId)
+      await resetPinTries(db, customerId)
       await noteSessionActivity(db, sessionId, at)
       return undefined
     }),

@@ -1,7 +1,10 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { triesPerPin } from '#domain/staff-pin.ts'
 
-export const keepPin = (db: Db, { customerId, hash, at }: { customerId: string; hash: string; at: number }) =>
+export const upsertPin = (
+  db: Db,
+  { customerId, hash, at }: { customerId: string; hash: string; at: number },
+) =>
   db
     .insertInto('staff_pin')
     .values({ customer_id: customerId, hash, set_at: new Date(at) })
@@ -38,5 +41,5 @@ export const countPinTry = (
     .returning(['hash', 'tries'])
     .executeTakeFirst()
 
-export const deletePinTries = (db: Db, customerId: string) =>
+export const resetPinTries = (db: Db, customerId: string) =>
   db.updateTable('staff_pin').set({ tries: 0 }).where('customer_id', '=', customerId).execute()

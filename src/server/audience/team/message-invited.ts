@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Tx } from '#server/platform/db/db.ts'
-import { findBrandName, findCustomerId, getCustomerLang } from '#server/identity/account/store.ts'
+import { getBrandName, findCustomerId, getCustomerLang } from '#server/identity/account/store.ts'
 import { enqueue } from '#server/platform/job/queue.ts'
 import type { Handler } from '#server/platform/job/worker.ts'
 import { sendFromJob, smsLane } from '#server/platform/sms/send-from-job.ts'
@@ -28,7 +28,7 @@ export const messageInvited: Handler = async (deps, payload) => {
   const lang = await getCustomerLang(deps.db, (await findCustomerId(deps.db, phone)) ?? madeBy)
   const text = invitationText({
     lang,
-    brand: await findBrandName(deps.db, lang),
+    brand: await getBrandName(deps.db, lang),
     role,
     link: `${deps.config.publicOrigin}/${lang}/studio/join/`,
   })

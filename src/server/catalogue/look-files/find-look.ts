@@ -19,7 +19,7 @@ type Needs = Pick<Deps, 'db' | 'live' | 'now'>
 const unnamed = brandLookOf({ name: { en: 'Restaurant', ar: 'المطعم' }, tagline: {} }, plainLook)
 
 /** Returns the look of the live menu; before the first import, a plain one without a name. */
-export const findBrandLook = async (deps: Needs): Promise<BrandLook> =>
+export const getBrandLook = async (deps: Needs): Promise<BrandLook> =>
   (await findReading(deps))?.shop.look ?? unnamed
 
 const looks = new WeakMap<BrandLook, Look>()

@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Env } from '#server/platform/http/env.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import type { BrandLook } from '#server/catalogue/look/brand-look.ts'
-import { findBrandLook, findFileOf, lookOf } from './find-look.ts'
+import { getBrandLook, findFileOf, lookOf } from './find-look.ts'
 import { freshly, replyPacked } from '#server/platform/http/packed.ts'
 
 /** The routes of the look under /api. */
@@ -14,7 +14,7 @@ export const lookRoutes = (deps: Deps): Hono<Env> =>
       getLook,
       async ({ c }) => {
         c.header('cache-control', 'no-cache')
-        return lookOf(await findBrandLook(deps))
+        return lookOf(await getBrandLook(deps))
       },
       { anonymous: true },
     ),
@@ -34,7 +34,7 @@ export function brandFileRoutes(deps: Deps): Hono<Env> {
     '/manifest.ar.webmanifest',
   ])
     app.get(path, async (c, next) => {
-      const look = await findBrandLook(deps)
+      const look = await getBrandLook(deps)
       const file = await findFileOf(deps, look, c.req.path)
       if (!file) return next()
       return replyPacked(c, file, { ...brandFileHeaders, ...cachingOf(c.req.query('v'), look) })

@@ -8,7 +8,7 @@ import { isActive, toCollect } from '#domain/order.ts'
 import { maxWrongCodes, rideMinutes, sharesUntil, stageOf } from '#domain/order-link.ts'
 import { windowOf } from '#domain/promise-kept.ts'
 import { findBranch } from '#server/catalogue/menu/menu-snapshot.ts'
-import { findPromise } from '#server/engagement/promise/read-promise.ts'
+import { getPromise } from '#server/engagement/promise/read-promise.ts'
 import { promisedFor } from '#server/ordering/order/as-order.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -21,7 +21,7 @@ import { type DeliveryRow, findDelivery, listLinksOf, type LinkRow } from './sto
 export async function asFollowView(deps: Deps, order: OrderRow): Promise<FollowView | undefined> {
   const stage = stageOf(order.status)
   if (stage === undefined || order.method === 'counter') return undefined
-  const promise = await findPromise(deps, order.branch_id)
+  const promise = await getPromise(deps, order.branch_id)
   return {
     stage,
     method: order.method,

@@ -3,7 +3,7 @@ import { Localized } from '#contract/locale.ts'
 import { minuteMs } from '#domain/duration.ts'
 import { isActive } from '#domain/order.ts'
 import { wordsIn } from '#domain/locale.ts'
-import { findBrandName } from '#server/identity/account/store.ts'
+import { getBrandName } from '#server/identity/account/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { enqueue } from '#server/platform/job/queue.ts'
 import { type Handler, kickJobs } from '#server/platform/job/worker.ts'
@@ -49,7 +49,7 @@ export const messageCaller: Handler = async (deps, payload) => {
   const text = callerText({
     lang,
     kind: isToPay ? 'pay' : 'follow',
-    brand: await findBrandName(deps.db, lang),
+    brand: await getBrandName(deps.db, lang),
     branch: wordsIn(v.parse(Localized, order.branch_name), lang).text,
     number: order.number,
     amount: order.total,

@@ -3,7 +3,7 @@ import { refuse } from '#domain/outcome.ts'
 import { findBranch } from '#server/catalogue/menu/menu-snapshot.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
-import { findPromise } from './read-promise.ts'
+import { getPromise as get } from './read-promise.ts'
 
 /** The route of what a branch promises, and how sure that is. */
 export const promiseRoutes = (deps: Deps) =>
@@ -14,7 +14,7 @@ export const promiseRoutes = (deps: Deps) =>
         const branch = await findBranch(deps, params.id)
         if (!branch) return refuse('not-found')
         c.header('cache-control', 'public, max-age=300')
-        return findPromise(deps, params.id)
+        return get(deps, params.id)
       },
       { anonymous: true },
     ),

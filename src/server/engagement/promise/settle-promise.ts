@@ -7,7 +7,7 @@ import type { MoveEffect } from '#server/ordering/order/effects.ts'
 import type { MovedRow } from '#server/ordering/order/store.ts'
 import { earn } from '#server/resources/wallet/move-points.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { findPromisedAt, findTerms, insertPromise, setPoints } from './store.ts'
+import { getPromisedAt, getTerms, insertPromise, setPoints } from './store.ts'
 
 /**
  * Records whether the promise of an order was kept, when it is ready (pick-up) or handed over (delivery). For
@@ -25,13 +25,13 @@ type PromisedOrder = Omit<MovedRow, 'method'> & { readonly method: Method }
 
 async function record(tx: Tx, order: PromisedOrder, at: number): Promise<void> {
   const { id, method, branch_id: branchId } = order
-  const promisedAt = await findPromisedAt(tx, id, order.due_at)
-  const { lateMinutes, isMissed } = judgePromise({ promisedAt, handedAt: at }, await findTerms(tx))
+  const promisedAt = await getPromisedAt(tx, id, order.due_at)
+  const { lateMinutes, isMissed } = judgePromise({ promisedAt, handedAt: at }, await getTerms(tx))
   await insertPromise(tx, { orderId: id, branchId, method, promisedAt, handedAt: at, lateMinutes, isMissed })
 }
 
 async function creditMissed(tx: Tx, { id, customer_id: customerId }: MovedRow, at: number): Promise<void> {
-  const { points } = await findTerms(tx)
+  const { points } = await getTerms(tx)
   const missed = points > 0 ? await setPoints(tx, id, points) : undefined
   if (!missed) return
   await earn(tx, {

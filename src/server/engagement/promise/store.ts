@@ -10,7 +10,7 @@ const Content = v.object({
 })
 
 /** Returns what the brand promises, from its menu file. */
-export async function findTerms(db: Db): Promise<PromiseTerms> {
+export async function getTerms(db: Db): Promise<PromiseTerms> {
   const content = await findBrandContent(db)
   return content === undefined ? usualPromise : v.parse(Content, content).promise
 }
@@ -19,7 +19,7 @@ export async function findTerms(db: Db): Promise<PromiseTerms> {
  * Returns the start of the window that counts (milliseconds since 1970): the ordered time, or the later one
  * that the customer asked for. A delay of the branch changes nothing.
  */
-export async function findPromisedAt(tx: Tx, orderId: string, dueAt: Date): Promise<number> {
+export async function getPromisedAt(tx: Tx, orderId: string, dueAt: Date): Promise<number> {
   const row = await tx
     .selectFrom('order_event')
     .select(({ fn }) => fn.max('promised_at').as('at'))
@@ -78,7 +78,7 @@ export async function setPoints(
 }
 
 /** Returns how many promises of a branch were kept since an instant, by method. */
-export async function findHistory(
+export async function getHistory(
   db: Db,
   branchId: string,
   since: number,

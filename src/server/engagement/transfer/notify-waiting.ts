@@ -1,6 +1,6 @@
 import { isWakingHour } from '#domain/plates.ts'
 import { returnAfterMs } from '#domain/transfer.ts'
-import { findBrandName } from '#server/identity/account/store.ts'
+import { getBrandName } from '#server/identity/account/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isWorthRetrying, wouldFailForAll } from '#server/platform/sms/sms.ts'
 import { transferText } from './transfer-text.ts'
@@ -29,7 +29,7 @@ async function send(
 ): Promise<boolean> {
   const text = transferText({
     lang,
-    brand: await findBrandName(deps.db, lang),
+    brand: await getBrandName(deps.db, lang),
     points,
     // a lot lapses at a midnight: its last day is the one before
     until: Math.min((sent_at?.getTime() ?? at) + returnAfterMs, lapses.getTime() - 1),

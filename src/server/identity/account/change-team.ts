@@ -8,7 +8,7 @@ import {
   deleteStaffMember,
   findStaffMember,
   lockOwners,
-  setStaffMember,
+  upsertStaffMember,
   type StaffMember,
 } from './staff-store.ts'
 
@@ -29,7 +29,7 @@ export async function changeMember(
   const owners = await lockOwners(tx)
   const before = await findStaffMember(tx, member.phone)
   if (leavesNoOwner(owners, member.phone, member.role)) return refuse('last-owner')
-  await setStaffMember(tx, member, now)
+  await upsertStaffMember(tx, member, now)
   // a password must not open a console, and neither must a session that it may have opened. An invited person
   // has confirmed theirs with a code
   const hadPassword = !before && (await removePassword(tx, member.phone))

@@ -5,11 +5,11 @@ import { isRefusal, refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import type { SessionUser } from '#server/platform/session.ts'
 import { cookiesOf } from './cookies.ts'
-import { keepFactor, keepPending, notePassed } from './factor-store.ts'
+import { keepFactor, upsertPending, notePassed } from './factor-store.ts'
 import { refuseUnlessRecent } from './fresh-code.ts'
 import { judgeFactor, judgeFirstCode, makeFactor, makeRecoveryCodes } from './judge-factor.ts'
 import { isStaffPhone } from './staff-store.ts'
-import { findBrandName } from './store.ts'
+import { getBrandName } from './store.ts'
 
 /**
  * The second factor of staff. The policy of these endpoints is `self`, because a session that has not passed
@@ -36,9 +36,9 @@ export const factorRoutes = (deps: Deps) => {
       const refused = (await refusedTo(session)) ?? refuseUnlessRecent(session, now())
       if (refused) return refused
       const { customerId, phone, lang } = session
-      const issuer = await findBrandName(db, lang)
+      const issuer = await getBrandName(db, lang)
       const { sealed, ...begun } = await makeFactor(deps, { customerId, issuer, label: groupPhone(phone) })
-      await keepPending(db, { customerId, sealed, at: now() })
+      await upsertPending(db, { customerId, sealed, at: now() })
       return begun
     }),
 

@@ -19,7 +19,7 @@ export async function hasFactor(db: Db, customerId: string): Promise<boolean> {
 }
 
 /** Keeps a secret that waits for its first code. `sealed` is encrypted. */
-export const keepPending = (
+export const upsertPending = (
   db: Db,
   { customerId, sealed, at }: { customerId: string; sealed: string; at: number },
 ) =>

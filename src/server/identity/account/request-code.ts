@@ -39,7 +39,7 @@ import { rangeOf } from '#server/platform/http/network.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { hashOf, hmacOf } from '#server/platform/crypto/hash.ts'
 import { isStaffOrInvited } from './staff-store.ts'
-import { findBrandName } from './store.ts'
+import { getBrandName } from './store.ts'
 
 type CodeRequest = {
   /** E.164. */
@@ -85,7 +85,7 @@ export async function sendCode(
 
   const { code, digits } = reserved
   try {
-    const brand = await findBrandName(deps.db, lang)
+    const brand = await getBrandName(deps.db, lang)
     const text = codeText({ lang, brand, code, publicOrigin: deps.config.publicOrigin })
     await deps.sms.send({ to: phone, text, code, lang, at: now })
   } catch (cause) {

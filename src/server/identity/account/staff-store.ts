@@ -60,7 +60,7 @@ export async function lockOwners(tx: Tx): Promise<string[]> {
 }
 
 /** Inserts the employee, or replaces their role, name and branches. */
-export async function setStaffMember(tx: Tx, { phone, role, name, branchIds }: StaffMember, now: number) {
+export async function upsertStaffMember(tx: Tx, { phone, role, name, branchIds }: StaffMember, now: number) {
   await tx
     .insertInto('staff')
     .values({ phone, duty: role, display_name: name, added_at: new Date(now) })

@@ -191,7 +191,7 @@ export async function changeCustomer(
 }
 
 /** Returns the restaurant's name in this language; a plain word for it until a menu has been imported. */
-export async function findBrandName(db: Db, lang: Lang): Promise<string> {
+export async function getBrandName(db: Db, lang: Lang): Promise<string> {
   const row = await db
     .selectFrom('brand')
     .select(sql`content -> 'name'`.as('name'))

@@ -4,7 +4,7 @@ import { type Bucket, takeToken } from '#server/platform/http/rate-limit-store.t
 import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { serviceOf } from './push-service.ts'
-import { deleteOwnPushSubscription, keepPushSubscription } from './subscription-store.ts'
+import { deleteOwnPushSubscription, upsertPushSubscription } from './subscription-store.ts'
 import { getVapid } from './vapid.ts'
 
 /** A browser sends its subscription at every visit, and a customer has a few browsers. */
@@ -21,7 +21,7 @@ export const pushRoutes = (deps: Deps) => {
       const { customerId, sessionId } = session
       const taken = await takeToken(db, `push:${customerId}`, subscribeBucket, now())
       if (!taken.ok) return refuse('too-many-requests', taken)
-      await keepPushSubscription(db, {
+      await upsertPushSubscription(db, {
         id: random.id(),
         customerId,
         sessionId,

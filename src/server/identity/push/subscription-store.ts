@@ -20,7 +20,7 @@ type NewSubscription = {
 }
 
 /** Inserts or updates a subscription. A browser belongs to the customer who signed in on it last. */
-export async function keepPushSubscription(db: Db, subscription: NewSubscription): Promise<void> {
+export async function upsertPushSubscription(db: Db, subscription: NewSubscription): Promise<void> {
   const { customerId } = subscription
   const seenAt = new Date(subscription.at)
   const columns = {

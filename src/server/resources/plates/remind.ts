@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Localized } from '#contract/locale.ts'
 import { isWakingHour, type Reminder, reminderAt } from '#domain/plates.ts'
-import { findBrandName } from '#server/identity/account/store.ts'
+import { getBrandName } from '#server/identity/account/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { platesText } from './plates-text.ts'
 import { isWorthRetrying, wouldFailForAll } from '#server/platform/sms/sms.ts'
@@ -36,7 +36,7 @@ async function send(deps: Deps, loan: LoanDue, reminder: Reminder): Promise<bool
   const at = deps.now()
   const text = platesText(reminder, {
     lang,
-    brand: await findBrandName(deps.db, lang),
+    brand: await getBrandName(deps.db, lang),
     orderId: loan.order_id,
     number: loan.number,
     branch: v.parse(Localized, loan.branch_name),

@@ -5,7 +5,7 @@ import { bySystem, publishOrderChange } from '#server/ordering/order/move-order.
 import { noteRefund } from './note-refund.ts'
 import { retryRefund } from './part-refund-store.ts'
 import { listUnfinishedRefunds, type RefundRow } from './refund-store.ts'
-import { listUnsettledPayments, lockOrder } from './store.ts'
+import { listOpenPayments, lockOrder } from './store.ts'
 
 export const paymentsUsage = `npm run payments -- list
 npm run payments -- retry
@@ -22,7 +22,7 @@ export async function runPaymentsCommand(deps: OrderDeps, args: readonly string[
     return succeeded(count === 0 ? 'nothing is left to pay back' : `${count} refunds are retried`)
   }
   const { db } = deps
-  const [open, refunds] = [await listUnsettledPayments(db), await listUnfinishedRefunds(db)]
+  const [open, refunds] = [await listOpenPayments(db), await listUnfinishedRefunds(db)]
   const lines = [
     ...open.map(
       ({ id, state, amount, made_at, number }) =>

@@ -8,7 +8,7 @@ import { isAlertDue } from '#server/platform/alert-limit.ts'
 import { isGatewayFailure } from '#server/platform/gateway/gateway.ts'
 import { checkRefunded } from './check-refunded.ts'
 import { settlePayment } from './settle-payment.ts'
-import { findEvent, findPaymentFor, insertEvent } from './store.ts'
+import { hasEvent, findPaymentFor, insertEvent } from './store.ts'
 
 const Code = v.pipe(v.string(), v.regex(/^\d{4,8}$/))
 
@@ -40,7 +40,7 @@ export async function receiveEvent(deps: OrderDeps, { id, type, secret_token, da
     log.warn({ verification: code }, 'enter this code at the payment gateway to verify the webhook')
     return undefined
   }
-  if (data.id === undefined || (await findEvent(db, id))) return undefined
+  if (data.id === undefined || (await hasEvent(db, id))) return undefined
   const pageId = v.is(v.string(), data.invoice_id) ? data.invoice_id : null
   const payment = await findPaymentFor(db, data.id, pageId)
   if (!payment) {

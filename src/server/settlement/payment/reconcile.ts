@@ -10,7 +10,7 @@ import { closePayment, moveFromAwaitingPayment, pageExpired, settlePayment } fro
 import { firstCheckMs } from './start-payment.ts'
 import {
   delayCheck,
-  listOpenPayments,
+  listDuePayments,
   listPaymentsOf,
   listUnpaidOrders,
   lockOrder,
@@ -34,7 +34,7 @@ const graceMs = hourMs
  * payment delays no other.
  */
 export async function reconcilePayments(deps: OrderDeps): Promise<void> {
-  const open = await listOpenPayments(deps.db, { now: deps.now(), limit: atOnce })
+  const open = await listDuePayments(deps.db, { now: deps.now(), limit: atOnce })
   await Promise.all(open.map((payment) => reconcile(deps, payment)))
 }
 

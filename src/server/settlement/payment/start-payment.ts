@@ -19,8 +19,8 @@ import {
   getOrderToPay,
   findPayment,
   listPaymentsOf,
-  insertTry,
-  leavePayment,
+  insertPayment,
+  markReplaced,
   lockOrder,
   type PayableOrder,
   type PaymentRow,
@@ -145,12 +145,12 @@ async function begin(
   }
   if (current) {
     if (!source || source.token_hash === current.token_hash) return done({ id: current.id, hasFreed: false })
-    await leavePayment(tx, current.id)
+    await markReplaced(tx, current.id)
   }
   const isPage = deps.config.payment.way === 'page' && !source
   if (!source && !isPage) return refuse('card-unknown')
   const id = deps.random.uuid()
-  await insertTry(tx, {
+  await insertPayment(tx, {
     id,
     order_id: orderId,
     place: tries.length + 1,

@@ -28,7 +28,7 @@ export const listPaymentsOf = (db: Db, orderId: string): Promise<PaymentRow[]> =
   selectPayments(db).where('order_id', '=', orderId).orderBy('place').execute()
 
 /** Returns the payments without an outcome whose next check is due, earliest first. */
-export const listOpenPayments = (
+export const listDuePayments = (
   db: Db,
   { now, limit }: { now: number; limit: number },
 ): Promise<PaymentRow[]> =>
@@ -80,19 +80,19 @@ export type PayableOrder = Awaited<ReturnType<typeof lockOrder>> & object
 export const lockPayment = (tx: Tx, id: string): Promise<PaymentRow | undefined> =>
   selectPayments(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-type NewTry = Pick<
+type NewPayment = Pick<
   PaymentRow,
   'id' | 'order_id' | 'place' | 'kind' | 'amount' | 'token' | 'token_hash' | 'card_id' | 'remember' | 'wallet'
 > & { readonly at: number; readonly checkAt: number }
 
-export const insertTry = (tx: Tx, { at, checkAt, ...row }: NewTry) =>
+export const insertPayment = (tx: Tx, { at, checkAt, ...row }: NewPayment) =>
   tx
     .insertInto('payment')
     .values({ ...row, state: 'unknown', made_at: new Date(at), check_at: new Date(checkAt) })
     .execute()
 
 /** Marks an attempt that the customer replaced with another one. */
-export const leavePayment = (tx: Tx, id: string) =>
+export const markReplaced = (tx: Tx, id: string) =>
   tx.updateTable('payment').set({ is_left: true }).where('id', '=', id).execute()
 
 /**
@@ -193,7 +193,7 @@ export const delayCheck = (db: Db, id: string, at: number) =>
     .execute()
 
 /** Returns true if the gateway's event was handled before. */
-export const findEvent = async (db: Db, id: string): Promise<boolean> =>
+export const hasEvent = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('payment_event').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 export const insertEvent = (db: Db, event: { id: string; kind: string; gatewayId: string; at: number }) =>
@@ -207,7 +207,7 @@ export const deletePaymentEvents = (db: Db, before: number): Promise<number> =>
   deleteInBatches(db, 'payment_event', sql`received_at < ${new Date(before)}`)
 
 /** Returns every payment without an outcome, with its order's number, for the owner's list. */
-export const listUnsettledPayments = (db: Db) =>
+export const listOpenPayments = (db: Db) =>
   db
     .selectFrom('payment as p')
     .innerJoin('placed_order as o', 'o.id', 'p.order_id')

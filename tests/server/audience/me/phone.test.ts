@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runStaffCommand } from '#server/identity/account/staff-command.ts'
-import { setStaffMember } from '#server/identity/account/staff-store.ts'
+import { upsertStaffMember } from '#server/identity/account/staff-store.ts'
 import { problemOf } from '#support/customer-client.ts'
 import { aMember } from '#support/a-member.ts'
 import { placesIn } from '#support/places-in.ts'
@@ -92,7 +92,7 @@ test('a number is refused if it is the current one, or that of staff', async () 
   await shop.db
     .transaction()
     .execute((tx) =>
-      setStaffMember(tx, { phone: old, role: 'owner', name: '', branchIds: [] }, shop.clock.now),
+      upsertStaffMember(tx, { phone: old, role: 'owner', name: '', branchIds: [] }, shop.clock.now),
     )
   try {
     expect(problemOf(await change(sara)).refusal).toBe('phone-of-staff')

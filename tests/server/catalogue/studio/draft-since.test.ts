@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DraftSince } from '#contract/studio-since.ts'
 import { type FileChange, MenuDraft } from '#contract/studio.ts'
 import { hourMs } from '#domain/duration.ts'
-import { setStaffMember } from '#server/identity/account/staff-store.ts'
+import { upsertStaffMember } from '#server/identity/account/staff-store.ts'
 import { type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -122,7 +122,7 @@ test('a manager who has another branch gets another draft', async () => {
   expect(await since(first, manager)).toEqual(nothing)
 
   const member = { phone: '+966512345672', name: '', role: 'manager', branchIds: ['narjis'] } as const
-  await shop.db.transaction().execute((tx) => setStaffMember(tx, member, shop.clock.now))
+  await shop.db.transaction().execute((tx) => upsertStaffMember(tx, member, shop.clock.now))
 
   expect((await since(first, manager)).draft?.live['branches']).toMatchObject([{ id: 'narjis' }])
 })

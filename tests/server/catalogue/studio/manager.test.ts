@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NotificationList } from '#contract/notification.ts'
 import { DraftConflict, type FileChange } from '#contract/studio.ts'
 import { MenuPreview } from '#contract/studio-preview.ts'
-import { deleteStaffMember, setStaffMember } from '#server/identity/account/staff-store.ts'
+import { deleteStaffMember, upsertStaffMember } from '#server/identity/account/staff-store.ts'
 import { type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { testedStore } from '#support/database.ts'
 import { stock } from '#support/small-menu.ts'
@@ -343,7 +343,7 @@ const setRole = (role: 'staff' | 'manager', branchIds: string[]) =>
   shop.db
     .transaction()
     .execute((tx) =>
-      setStaffMember(tx, { phone: '+966512345672', role, name: 'Sara', branchIds }, shop.clock.now),
+      upsertStaffMember(tx, { phone: '+966512345672', role, name: 'Sara', branchIds }, shop.clock.now),
     )
 
 // the embedded database has one connection

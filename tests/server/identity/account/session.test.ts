@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFindSession, deleteExpiredSessions } from '#server/identity/account/session.ts'
-import { setStaffMember } from '#server/identity/account/staff-store.ts'
+import { upsertStaffMember } from '#server/identity/account/staff-store.ts'
 import { stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
@@ -82,7 +82,9 @@ test('a new employee has the role from the next request, unless the sign-in is t
   const make = (phone: string) =>
     shop.db
       .transaction()
-      .execute((tx) => setStaffMember(tx, { phone, role: 'owner', name: '', branchIds: [] }, shop.clock.now))
+      .execute((tx) =>
+        upsertStaffMember(tx, { phone, role: 'owner', name: '', branchIds: [] }, shop.clock.now),
+      )
   const old = await signIn(shop, '0515000006')
   shop.clock.now += 12 * hour
   const fresh = await signIn(shop, '0515000007')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as v from 'valibot'
 import { AnyOrder, type Order } from '#contract/order.ts'
-import { deleteStaffMember, setStaffMember } from '#server/identity/account/staff-store.ts'
+import { deleteStaffMember, upsertStaffMember } from '#server/identity/account/staff-store.ts'
 import { aCustomerClient, askOf, type CustomerClient } from '#support/customer-client.ts'
 import { type EventReader, readEvents } from '#support/event-reader.ts'
 import { stock } from '#support/small-menu.ts'
@@ -48,7 +48,7 @@ const signOut = async (cookie: string) =>
 const giveBranches = (branchIds: readonly string[]) =>
   shop.db
     .transaction()
-    .execute((tx) => setStaffMember(tx, { phone, role: 'staff', name: '', branchIds }, shop.clock.now))
+    .execute((tx) => upsertStaffMember(tx, { phone, role: 'staff', name: '', branchIds }, shop.clock.now))
 
 const losses: readonly [how: string, lose: () => Promise<unknown>][] = [
   ['is no longer staff', () => deleteStaffMember(shop.db, phone)],
