@@ -1,7 +1,7 @@
-import type { Portion } from './feast-portions.ts'
+import type { DishSize } from './feast-sizes.ts'
 
 /** Sizes of dishes and how many of each. */
-export type Filled = readonly { readonly portion: Portion; readonly count: number }[]
+export type Filled = readonly { readonly size: DishSize; readonly count: number }[]
 
 /** The cheapest way to serve exactly so many, for each number up to a limit. */
 export type FillTable = {
@@ -12,27 +12,27 @@ export type FillTable = {
 }
 
 /** Returns the table of these sizes, each of which may be taken any number of times. */
-export function fillTable(portions: readonly Portion[], upTo: number): FillTable {
-  const best: ({ cost: number; pieces: number; last: Portion | undefined } | undefined)[] = [
+export function fillTable(sizes: readonly DishSize[], upTo: number): FillTable {
+  const best: ({ cost: number; pieces: number; last: DishSize | undefined } | undefined)[] = [
     { cost: 0, pieces: 0, last: undefined },
   ]
   for (let serves = 1; serves <= upTo; serves += 1) {
-    for (const portion of portions) {
-      const before = best[serves - portion.serves]
+    for (const size of sizes) {
+      const before = best[serves - size.serves]
       if (!before) continue
-      const cost = before.cost + portion.price
+      const cost = before.cost + size.price
       const pieces = before.pieces + 1
       const known = best[serves]
       if (!known || cost < known.cost || (cost === known.cost && pieces < known.pieces))
-        best[serves] = { cost, pieces, last: portion }
+        best[serves] = { cost, pieces, last: size }
     }
   }
 
   function fillOf(serves: number): Filled {
-    const counts = new Map<Portion, number>()
+    const counts = new Map<DishSize, number>()
     for (let rest = serves, last = best[rest]?.last; last; rest -= last.serves, last = best[rest]?.last)
       counts.set(last, (counts.get(last) ?? 0) + 1)
-    return [...counts].map(([portion, count]) => ({ portion, count }))
+    return [...counts].map(([size, count]) => ({ size, count }))
   }
 
   return { costOf: (serves) => best[serves]?.cost ?? Infinity, fillOf }
@@ -40,13 +40,13 @@ export function fillTable(portions: readonly Portion[], upTo: number): FillTable
 
 /** Returns the fills as one, with each size once. */
 export function mergeFills(fills: Filled): Filled {
-  const counts = new Map<Portion, number>()
-  for (const { portion, count } of fills) counts.set(portion, (counts.get(portion) ?? 0) + count)
-  return [...counts].map(([portion, count]) => ({ portion, count }))
+  const counts = new Map<DishSize, number>()
+  for (const { size, count } of fills) counts.set(size, (counts.get(size) ?? 0) + count)
+  return [...counts].map(([size, count]) => ({ size, count }))
 }
 
 export const costOfFill = (fill: Filled): number =>
-  fill.reduce((sum, { portion, count }) => sum + portion.price * count, 0)
+  fill.reduce((sum, { size, count }) => sum + size.price * count, 0)
 
 /** Returns the number of dishes; a dish that is taken twice counts twice. */
 export const countOfFill = (fill: Filled): number => fill.reduce((sum, { count }) => sum + count, 0)

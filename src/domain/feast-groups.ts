@@ -2,7 +2,7 @@ import { minuteMs } from './duration.ts'
 import type { BranchSummary } from './branch.ts'
 import type { Cart } from './cart.ts'
 import { helpingsOf, needOf, seatsOf, type FeastLine, type FeastTerms } from './feast.ts'
-import { servesWith } from './feast-portions.ts'
+import { servesWith } from './feast-sizes.ts'
 import { courses, findItem, type Course, type Menu, type MenuItem } from './menu.ts'
 import { hasCatering, leadMinutes } from './slot.ts'
 

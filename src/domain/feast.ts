@@ -10,7 +10,7 @@ import {
   type OccasionRules,
 } from './feast-rules.ts'
 import { costOfFill, countOfFill, fillTable, mergeFills, type Filled, type FillTable } from './feast-fill.ts'
-import { dishesInOrder, portionsOf, type Portion } from './feast-portions.ts'
+import { dishesInOrder, sizesOfCourse, type DishSize } from './feast-sizes.ts'
 import { courses, type Course, type Menu } from './menu.ts'
 import { done, refuse, type Outcome } from './outcome.ts'
 
@@ -60,18 +60,18 @@ export function planFeast(menu: Menu, wish: FeastTerms): Outcome<readonly FeastL
   if (seats < feastGuests.min) return refuse('feast-too-small')
   if (seats > feastGuests.max) return refuse('feast-too-large')
   const rules = occasionRules[wish.occasion]
-  const mains = planMains(portionsOf(menu, 'main'), needOf(wish, 'main'), rules)
+  const mains = planMains(sizesOfCourse(menu, 'main'), needOf(wish, 'main'), rules)
   if (!mains) return refuse('feast-not-planned')
   const rest = courses
     .filter((course) => course !== 'main')
     .flatMap((course) => {
       const kinds = helpingsOf(wish, course)
-      return planKinds(portionsOf(menu, course), needOf(wish, course), { kinds, rules, course })
+      return planKinds(sizesOfCourse(menu, course), needOf(wish, course), { kinds, rules, course })
     })
   return done([...mains, ...rest].map(asLine))
 }
 
-const asLine = ({ portion: { itemId, optionIds }, count }: Filled[number]): FeastLine => ({
+const asLine = ({ size: { itemId, optionIds }, count }: Filled[number]): FeastLine => ({
   itemId,
   optionIds,
   quantity: count,
@@ -82,7 +82,7 @@ const kindsFor = (from: readonly number[], portions: number): number =>
 
 /** Orders fills: the fewest dishes that are smaller than a tray, then the lowest price in halalas. */
 const rankOf = (fill: Filled, trayFrom: number): number =>
-  countOfFill(fill.filter(({ portion }) => portion.serves < trayFrom)) * 1e9 + costOfFill(fill)
+  countOfFill(fill.filter(({ size }) => size.serves < trayFrom)) * 1e9 + costOfFill(fill)
 
 /**
  * Returns the best fill of `fillOf` from what is needed (hundredths of a portion) to `mostOver` percent more;
@@ -107,19 +107,19 @@ function bestWithin(
 const upperOf = (need: number, smallest: number): number =>
   Math.ceil((need * (100 + mostOver)) / 10_000) + smallest
 
-const smallestOf = (portions: readonly Portion[]): number => Math.min(...portions.map(({ serves }) => serves))
+const smallestOf = (sizes: readonly DishSize[]): number => Math.min(...sizes.map(({ serves }) => serves))
 
 /** Returns the side dishes, desserts or drinks: of each kind enough for all guests. */
 function planKinds(
-  portions: readonly Portion[],
+  sizes: readonly DishSize[],
   need: number,
   { kinds, rules, course }: { kinds: number; rules: OccasionRules; course: Course },
 ): Filled {
-  const dishes = dishesInOrder(portions, rules.order[course]).slice(0, kinds)
+  const dishes = dishesInOrder(sizes, rules.order[course]).slice(0, kinds)
   return dishes.flatMap((dish) => {
-    const sizes = portions.filter(({ itemId }) => itemId === dish)
-    const smallest = smallestOf(sizes)
-    const table = fillTable(sizes, upperOf(need, smallest))
+    const ofDish = sizes.filter(({ itemId }) => itemId === dish)
+    const smallest = smallestOf(ofDish)
+    const table = fillTable(ofDish, upperOf(need, smallest))
     return bestWithin({ need, smallest, trayFrom: 0 }, (serves) => fillFrom(table, serves)) ?? []
   })
 }
@@ -128,38 +128,36 @@ const fillFrom = (table: FillTable, serves: number): Filled | undefined =>
   table.costOf(serves) < Infinity ? table.fillOf(serves) : undefined
 
 /** Returns the trays, the largest first; undefined without any main dish. */
-function planMains(portions: readonly Portion[], need: number, rules: OccasionRules): Filled | undefined {
-  if (portions.length === 0) return undefined
-  const smallest = smallestOf(portions)
+function planMains(sizes: readonly DishSize[], need: number, rules: OccasionRules): Filled | undefined {
+  if (sizes.length === 0) return undefined
+  const smallest = smallestOf(sizes)
   const upTo = upperOf(need, smallest)
-  const all = fillTable(portions, upTo)
+  const all = fillTable(sizes, upTo)
   const tables = new Map<string, FillTable>()
-  function ownTable(own: readonly Portion[]): FillTable {
+  function ownTable(own: readonly DishSize[]): FillTable {
     const key = own.map(({ itemId, serves }) => `${itemId} ${serves}`).join()
     const table = tables.get(key) ?? fillTable(own, upTo)
     tables.set(key, table)
     return table
   }
   const fill = bestWithin({ need, smallest, trayFrom: rules.trayFrom }, (serves) => {
-    const trays = traysFor(portions, serves, rules)
+    const trays = traysFor(sizes, serves, rules)
     const dishes = trays.map(({ itemId }) => itemId)
-    const own = ownTable(portions.filter((one) => dishes.includes(one.itemId) && one.serves <= serves))
+    const own = ownTable(sizes.filter((one) => dishes.includes(one.itemId) && one.serves <= serves))
     return shareOut(trays, serves, own.costOf(serves) < Infinity ? own : all)
   })
-  return fill?.toSorted((a, b) => b.portion.serves - a.portion.serves)
+  return fill?.toSorted((a, b) => b.size.serves - a.size.serves)
 }
 
 /** Returns the trays that share a feast of so many portions: the variety of the occasion. */
-function traysFor(portions: readonly Portion[], serves: number, rules: OccasionRules): Portion[] {
+function traysFor(sizes: readonly DishSize[], serves: number, rules: OccasionRules): DishSize[] {
   const largest = Math.max(alwaysTray, Math.floor((serves * rules.largestTray) / 100))
-  const trays = portions.filter(
-    (one) => one.serves >= rules.trayFrom && one.serves <= Math.min(largest, serves),
-  )
+  const trays = sizes.filter((one) => one.serves >= rules.trayFrom && one.serves <= Math.min(largest, serves))
   return dishesInOrder(trays, rules.order.main)
     .slice(0, kindsFor(rules.kindsFrom.main, serves))
     .flatMap((dish) => {
-      const sizes = trays.filter(({ itemId }) => itemId === dish)
-      return sizes.toSorted((a, b) => b.serves - a.serves).slice(0, 1)
+      const ofDish = trays.filter(({ itemId }) => itemId === dish)
+      return ofDish.toSorted((a, b) => b.serves - a.serves).slice(0, 1)
     })
 }
 
@@ -167,17 +165,17 @@ function traysFor(portions: readonly Portion[], serves: number, rules: OccasionR
  * Returns exactly so many portions: one tray of each kind in turn, as long as the table can fill the rest;
  * undefined if it cannot.
  */
-function shareOut(trays: readonly Portion[], serves: number, table: FillTable): Filled | undefined {
+function shareOut(trays: readonly DishSize[], serves: number, table: FillTable): Filled | undefined {
   if (table.costOf(serves) === Infinity) return undefined
-  const taken: { portion: Portion; count: number }[] = []
+  const taken: { size: DishSize; count: number }[] = []
   let rest = serves
   let before = Infinity
   while (rest < before) {
     before = rest
-    for (const portion of trays) {
-      if (portion.serves > rest || table.costOf(rest - portion.serves) === Infinity) continue
-      taken.push({ portion, count: 1 })
-      rest -= portion.serves
+    for (const size of trays) {
+      if (size.serves > rest || table.costOf(rest - size.serves) === Infinity) continue
+      taken.push({ size, count: 1 })
+      rest -= size.serves
     }
   }
   return mergeFills([...taken, ...table.fillOf(rest)])

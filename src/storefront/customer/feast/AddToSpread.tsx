@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { portionsOf, type Portion } from '#domain/feast-portions.ts'
+import { sizesOfCourse, type DishSize } from '#domain/feast-sizes.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { findItem, type Course } from '#domain/menu.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
@@ -21,7 +21,7 @@ export function AddToSpread({ feast }: { feast: Feast }) {
   const lang = useLang()
   const change = useChangeFeast(feast.search)
   const { menu, lines } = feast
-  const others = largestOfEach(offered.flatMap((course) => portionsOf(menu, course)))
+  const others = largestOfEach(offered.flatMap((course) => sizesOfCourse(menu, course)))
     .filter(({ itemId }) => !lines.some((line) => line.itemId === itemId))
     .slice(0, most)
   if (others.length === 0) return null
@@ -52,11 +52,11 @@ export function AddToSpread({ feast }: { feast: Feast }) {
   )
 }
 
-function largestOfEach(portions: readonly Portion[]): Portion[] {
-  const largest = new Map<string, Portion>()
-  for (const portion of portions) {
-    const known = largest.get(portion.itemId)
-    if (!known || known.serves < portion.serves) largest.set(portion.itemId, portion)
+function largestOfEach(sizes: readonly DishSize[]): DishSize[] {
+  const largest = new Map<string, DishSize>()
+  for (const size of sizes) {
+    const known = largest.get(size.itemId)
+    if (!known || known.serves < size.serves) largest.set(size.itemId, size)
   }
   return [...largest.values()]
 }

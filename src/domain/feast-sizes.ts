@@ -4,7 +4,7 @@ import type { DishOrder } from './feast-rules.ts'
 import { optionGroupsOf, type Course, type Menu, type MenuItem, type OptionGroup } from './menu.ts'
 
 /** One size of a dish as a feast can have it. `price` in halalas, with options. */
-export type Portion = {
+export type DishSize = {
   readonly itemId: string
   readonly categoryId: string
   readonly optionIds: readonly string[]
@@ -13,7 +13,7 @@ export type Portion = {
 }
 
 /** Returns every size of every available dish of a course of which the menu says how many it serves. */
-export function portionsOf(menu: Menu, course: Course): readonly Portion[] {
+export function sizesOfCourse(menu: Menu, course: Course): readonly DishSize[] {
   const categoryIds = new Set(menu.categories.filter((one) => one.course === course).map(({ id }) => id))
   return menu.items.flatMap((item) =>
     categoryIds.has(item.categoryId) && item.availability === 'available' ? sizesOf(menu, item) : [],
@@ -26,7 +26,7 @@ export const servesWith = (menu: Menu, item: MenuItem, optionIds: readonly strin
     .flatMap(({ options }) => options)
     .find(({ id, serves }) => serves !== null && optionIds.includes(id))?.serves ?? item.serves
 
-function sizesOf(menu: Menu, item: MenuItem): Portion[] {
+function sizesOf(menu: Menu, item: MenuItem): DishSize[] {
   const groups = optionGroupsOf(menu, item).filter(({ min }) => min > 0)
   if (groups.some(isBlocked)) return []
   const size = groups.find(isSize)
@@ -53,8 +53,8 @@ const leastChoices = ({ min, options }: OptionGroup): string[] =>
     .map(({ id }) => id)
 
 /** Returns the ids of the dishes in this order, one of each category before a second one of any. */
-export function dishesInOrder(portions: readonly Portion[], order: DishOrder): readonly string[] {
-  const sorted = order === 'menu' ? portions : portions.toSorted(comparisons[order])
+export function dishesInOrder(sizes: readonly DishSize[], order: DishOrder): readonly string[] {
+  const sorted = order === 'menu' ? sizes : sizes.toSorted(comparisons[order])
   const seen = new Set<string>()
   const firsts: string[] = []
   const others: string[] = []
@@ -66,9 +66,9 @@ export function dishesInOrder(portions: readonly Portion[], order: DishOrder): r
   return [...firsts, ...others]
 }
 
-const perPortion = ({ price, serves }: Portion) => price / serves
+const pricePerServing = ({ price, serves }: DishSize) => price / serves
 
 const comparisons = {
-  thrifty: (a: Portion, b: Portion) => perPortion(a) - perPortion(b),
-  grand: (a: Portion, b: Portion) => b.serves - a.serves || perPortion(a) - perPortion(b),
+  thrifty: (a: DishSize, b: DishSize) => pricePerServing(a) - pricePerServing(b),
+  grand: (a: DishSize, b: DishSize) => b.serves - a.serves || pricePerServing(a) - pricePerServing(b),
 }
