@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { TeamMember } from '#contract/team.ts'
-import { useRested } from '#storefront/platform/browser/use-rested.ts'
+import { useDebounced } from '#storefront/platform/browser/use-debounced.ts'
 import { OwnerFrame } from '#storefront/staff/console/OwnerFrame.tsx'
 import { SearchField } from '#storefront/ui/form/SearchField.tsx'
 import { InvitationRow } from './InvitationRow.tsx'
@@ -44,7 +44,7 @@ function Team() {
           maxLength={80}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <MemberList search={useRested(typed.trim())} onChange={setChanged} />
+        <MemberList search={useDebounced(typed.trim())} onChange={setChanged} />
         {team && team.invitations.length > 0 && (
           <ul className={css.list} aria-label={intl.formatMessage({ id: 'team.invitations' })}>
             {team.invitations.map((invitation) => (

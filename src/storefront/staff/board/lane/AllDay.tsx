@@ -7,7 +7,7 @@ import { Words } from '#storefront/i18n/Words.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { Chip } from '#storefront/ui/choice/Chip.tsx'
 import css from './AllDay.module.css'
-import { dishesToCook } from './all-day.ts'
+import { dishesToCook } from './dishes-to-cook.ts'
 import { markedDishAtom } from './marked-dish-atom.ts'
 
 /** The dishes that are still to cook today with their sums; a tap marks the tickets that have the dish. */

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
 import type { Order } from '#contract/order.ts'
-import { hasDishToCook } from './all-day.ts'
+import { hasDishToCook } from './dishes-to-cook.ts'
 import type { Lane } from '../board.ts'
 import { stretchesOf } from './in-sight.ts'
 import css from './LaneTickets.module.css'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { TeamMember } from '#contract/team.ts'
 import { groupPhone } from '#domain/phone.ts'
-import { useRested } from '#storefront/platform/browser/use-rested.ts'
+import { useDebounced } from '#storefront/platform/browser/use-debounced.ts'
 import { FoundLine } from '#storefront/staff/team/FoundLine.tsx'
 import { memberQuery, teamQuery } from '#storefront/staff/team/queries.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
@@ -21,7 +21,7 @@ export function PersonField() {
   const intl = useIntl()
   const { asked, change } = useAuditFilter()
   const [typed, setTyped] = useState('')
-  const search = useRested(typed.trim())
+  const search = useDebounced(typed.trim())
   const { data: whole } = useInfiniteQuery(teamQuery())
   const hasSearch = whole?.pages[0]?.next != null
   const { data, error, isPlaceholderData: isAwaited } = useInfiniteQuery(teamQuery(search))

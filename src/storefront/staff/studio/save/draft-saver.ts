@@ -6,7 +6,7 @@ import { type FieldPath, isSameValue, valueAt } from '#domain/menu-change.ts'
 import { conflictOf } from './send-edits.ts'
 
 /** How long after the last change a value is saved. */
-const restMs = 800
+const debounceMs = 800
 /** How long after a request without an answer, or one of a server that fails, it is sent again. */
 const againMs = 10 * secondMs
 
@@ -26,7 +26,7 @@ type SaverState<Value> = {
  * Whether a value is saved. `waiting` rests or is being sent, `unreached` found no server, or one that fails,
  * and is sent again. `refused`, by the server or because it cannot be read, and `conflict` need the editor.
  */
-type Standing = 'saved' | 'waiting' | 'unreached' | 'refused' | 'conflict'
+type SaveStatus = 'saved' | 'waiting' | 'unreached' | 'refused' | 'conflict'
 
 export type SavedField<Value> = {
   readonly path: FieldPath
@@ -59,7 +59,7 @@ export class DraftSaver<Value> {
   #sending: { readonly value: unknown; readonly isMade: boolean } | undefined
   #shown = 0
   #hasLeft = false
-  #rest: ReturnType<typeof setTimeout> | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(field: SavedField<Value>, send: SendChange) {
     this.#field = field
@@ -78,7 +78,7 @@ export class DraftSaver<Value> {
     return this.#field.path
   }
 
-  get standing(): Standing {
+  get status(): SaveStatus {
     const { own, error, conflict } = this.#state
     if (conflict) return 'conflict'
     if (!own) return 'saved'
@@ -117,7 +117,7 @@ export class DraftSaver<Value> {
     const { own } = this.#state
     this.#hasLeft = false
     this.#put({ own: { to, from: own ? own.from : value } })
-    this.#saveAfter(restMs)
+    this.#saveAfter(debounceMs)
   }
 
   /** Saves what rests now. */
@@ -165,18 +165,18 @@ export class DraftSaver<Value> {
   }
 
   #saveAfter(ms: number): void {
-    clearTimeout(this.#rest)
-    this.#rest = setTimeout(this.save, ms)
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(this.save, ms)
   }
 
   #save(page: 'open' | 'closing'): void {
-    clearTimeout(this.#rest)
+    clearTimeout(this.#timer)
     const sent = this.#state.own
     const found = sent && this.#field.read(sent.to)
     // during a request it is saved after the answer: until then the draft has another value
     if (!found || this.#sending) return
     if (isSameValue(found.value, sent.from)) {
-      this.#tidy()
+      this.#clearSaved()
       return
     }
     const make = () => {
@@ -194,7 +194,7 @@ export class DraftSaver<Value> {
     this.#sending = undefined
     const { own } = this.#state
     this.#put({ own: own && { to: own.to, from: saved }, error: undefined, conflict: undefined })
-    if (own === sent) this.#tidy()
+    if (own === sent) this.#clearSaved()
     else this.save()
   }
 
@@ -214,7 +214,7 @@ export class DraftSaver<Value> {
   }
 
   /** Ends what is saved: the field shows the value of the draft again. */
-  #tidy(): void {
+  #clearSaved(): void {
     const { own } = this.#state
     const isDone = own && (this.#hasLeft || this.#field.isShownAs(own.to, own.from))
     if (isDone) this.#put({ own: undefined, error: undefined })

@@ -12,11 +12,11 @@ import { noteUnconfirmed } from './unconfirmed-edits.ts'
 import { sendClosing, sendingEdits } from './send-edits.ts'
 
 /** Whether everything is saved; `stopped` if only the editor can save the rest. */
-type DraftStanding = 'saved' | 'waiting' | 'unreached' | 'stopped'
+type DraftStatus = 'saved' | 'waiting' | 'unreached' | 'stopped'
 
 type AnySaver = Pick<
   DraftSaver<unknown>,
-  'path' | 'standing' | 'isShown' | 'subscribe' | 'retry' | 'underWay' | 'close'
+  'path' | 'status' | 'isShown' | 'subscribe' | 'retry' | 'underWay' | 'close'
 >
 
 type Savers = ReturnType<typeof createSavers>
@@ -60,7 +60,7 @@ export function saversOf(queryClient: QueryClient): Savers {
 function createSavers(queryClient: QueryClient) {
   const fields = new Map<string, AnySaver>()
   const listeners = new Set<() => void>()
-  let standing: DraftStanding = 'saved'
+  let status: DraftStatus = 'saved'
   let stopped: readonly FieldPath[] = []
   let watched: End | undefined
   let work: End | undefined
@@ -71,17 +71,17 @@ function createSavers(queryClient: QueryClient) {
 
   function note(): void {
     for (const [key, saver] of fields) if (isLost(saver)) fields.delete(key)
-    const unsaved = [...fields.values()].filter((saver) => saver.standing !== 'saved')
+    const unsaved = [...fields.values()].filter((saver) => saver.status !== 'saved')
     watched = during(unsaved.length + uploads > 0, watched, () => watchPage(queryClient, { fields, note }))
     // an update reloads the page; what is refused and not on the screen would delay it for ever
-    const isWork = uploads > 0 || unsaved.some((saver) => saver.standing !== 'refused' || saver.isShown)
+    const isWork = uploads > 0 || unsaved.some((saver) => saver.status !== 'refused' || saver.isShown)
     work = during(isWork, work, beginWork)
 
-    const found = standingOf(unsaved)
+    const found = statusOf(unsaved)
     const next = found === 'saved' && uploads > 0 ? 'waiting' : found
     const paths = unsaved.filter(isStopped).map(({ path }) => path)
-    if (next === standing && isSameValue(paths, stopped)) return
-    standing = next
+    if (next === status && isSameValue(paths, stopped)) return
+    status = next
     stopped = paths
     for (const listener of listeners) listener()
   }
@@ -98,7 +98,7 @@ function createSavers(queryClient: QueryClient) {
         note()
       }
     },
-    get: (): DraftStanding => standing,
+    get: (): DraftStatus => status,
     /** The fields that only the editor can save. */
     getStopped: (): readonly FieldPath[] => stopped,
     subscribe: (listener: () => void): (() => void) => {
@@ -108,7 +108,7 @@ function createSavers(queryClient: QueryClient) {
   }
 }
 
-const isStopped = ({ standing }: AnySaver): boolean => standing === 'refused' || standing === 'conflict'
+const isStopped = ({ status }: AnySaver): boolean => status === 'refused' || status === 'conflict'
 
 /** Returns a function that says whether the draft has the entry of a path. A draft is read once. */
 function entriesOfDraft(queryClient: QueryClient): (path: FieldPath) => boolean {
@@ -131,8 +131,8 @@ function during(is: boolean, end: End | undefined, begin: () => End): End | unde
 }
 
 /** What found no server is said first: it is no fault of the editor, and nothing else is saved meanwhile. */
-function standingOf(unsaved: readonly AnySaver[]): DraftStanding {
-  if (unsaved.some(({ standing }) => standing === 'unreached')) return 'unreached'
+function statusOf(unsaved: readonly AnySaver[]): DraftStatus {
+  if (unsaved.some(({ status }) => status === 'unreached')) return 'unreached'
   if (unsaved.some(isStopped)) return 'stopped'
   return unsaved.length > 0 ? 'waiting' : 'saved'
 }

@@ -28,13 +28,13 @@ function aPage() {
   return {
     ...page,
     saver: draftSaver(queryClient, ringField(path)),
-    standing: () => saversOf(queryClient).get(),
+    status: () => saversOf(queryClient).get(),
   }
 }
 afterEach(closeDraftPage)
 
 test('a corner that cannot be read stays, with what else was changed, and stops publishing', () => {
-  const { saver, standing, requests } = aPage()
+  const { saver, status, requests } = aPage()
   const moved: Corner = [46.61, 24.71]
 
   saver.change(typedAt(untyped, b!, '24.7 and 46'), polygon)
@@ -43,11 +43,11 @@ test('a corner that cannot be read stays, with what else was changed, and stops 
 
   const shown = saver.get().own?.to ?? expect.fail('expected the text to stay')
   expect(unreadCorners(shown)).toEqual([1])
-  expect([standing(), requests]).toEqual(['stopped', []])
+  expect([status(), requests]).toEqual(['stopped', []])
 })
 
 test('a corner that is corrected is saved with all others', async () => {
-  const { saver, standing, at } = aPage()
+  const { saver, status, at } = aPage()
   const wrong = typedAt(untyped, b!, '24.7 and 46')
   saver.change(wrong, polygon)
 
@@ -55,7 +55,7 @@ test('a corner that is corrected is saved with all others', async () => {
   saver.change(withCornerAt(wrong, b!, cornerAt(place)), polygon)
   saver.leave()
 
-  await vi.waitFor(() => expect(standing()).toBe('saved'))
+  await vi.waitFor(() => expect(status()).toBe('saved'))
   expect(at(...path)).toEqual([a, [46.65, 24.75], c])
 })
 

@@ -132,7 +132,7 @@ test('a text that met a fault of the server is sent again after ten seconds', as
   saver.change('New', 'Old')
   await vi.advanceTimersByTimeAsync(800)
   await answer(new Refused(fault))
-  expect([sent.length, saver.standing]).toEqual([1, 'unreached'])
+  expect([sent.length, saver.status]).toEqual([1, 'unreached'])
 
   await vi.advanceTimersByTimeAsync(10_000)
 
@@ -229,19 +229,19 @@ test('a page that is closed saves a text that waits for another field, and nothi
 
 test('a value is unreached while it is sent again, until the server has it', async () => {
   const { saver, answer } = aField()
-  expect(saver.standing).toBe('saved')
+  expect(saver.status).toBe('saved')
   saver.change('One', 'Old')
-  expect(saver.standing).toBe('waiting')
+  expect(saver.status).toBe('waiting')
   vi.advanceTimersByTime(1000)
-  expect(saver.standing).toBe('waiting')
+  expect(saver.status).toBe('waiting')
   await answer(new Unreachable('no answer'))
-  expect(saver.standing).toBe('unreached')
+  expect(saver.status).toBe('unreached')
 
   saver.retry()
 
-  expect(saver.standing).toBe('unreached')
+  expect(saver.status).toBe('unreached')
   await answer()
-  expect(saver.standing).toBe('saved')
+  expect(saver.status).toBe('saved')
 })
 
 test('a refused value, a text that cannot be read and a conflict are not saved', async () => {
@@ -254,9 +254,9 @@ test('a refused value, a text that cannot be read and a conflict are not saved',
   await refused.answer(locked)
   await met.answer(conflictWith('Theirs', 'One'))
 
-  expect(refused.saver.standing).toBe('refused')
-  expect(unreadable.saver.standing).toBe('refused')
-  expect(met.saver.standing).toBe('conflict')
+  expect(refused.saver.status).toBe('refused')
+  expect(unreadable.saver.status).toBe('refused')
+  expect(met.saver.status).toBe('conflict')
 })
 
 test('a saved text with a space at the end is saved while its field has it', async () => {
@@ -267,5 +267,5 @@ test('a saved text with a space at the end is saved while its field has it', asy
   await answer()
 
   expect(text()).toBe('One ')
-  expect(saver.standing).toBe('saved')
+  expect(saver.status).toBe('saved')
 })

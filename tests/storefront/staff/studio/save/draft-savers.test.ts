@@ -55,7 +55,7 @@ function aPage() {
         isShownAs: (text, saved) => text === saved,
         changeOf: (from, to) => ({ path: ['items', id, 'price'], from, to }),
       }),
-    standing: () => saversOf(queryClient).get(),
+    status: () => saversOf(queryClient).get(),
   }
 }
 
@@ -71,13 +71,13 @@ function asks(): boolean {
 }
 
 test('a change is sent again with the reconnection, also if its field is gone', async () => {
-  const { field, standing } = aPage()
+  const { field, status } = aPage()
   reply = 'no network'
   const close = field('hummus').show()
   field('hummus').change('20', '18')
   close()
   await vi.advanceTimersByTimeAsync(0)
-  expect(standing()).toBe('unreached')
+  expect(status()).toBe('unreached')
   expect(sent).toHaveLength(1)
 
   reply = 'never'
@@ -85,20 +85,20 @@ test('a change is sent again with the reconnection, also if its field is gone', 
   await vi.advanceTimersByTimeAsync(0)
 
   expect(sent).toHaveLength(2)
-  expect(standing()).toBe('unreached')
+  expect(status()).toBe('unreached')
 })
 
 test('an update of the app waits for a change, and the browser asks for none that is saved', () => {
-  const { field, standing } = aPage()
+  const { field, status } = aPage()
   field('hummus').show()
-  expect([standing(), asks(), isBusy()]).toEqual(['saved', false, false])
+  expect([status(), asks(), isBusy()]).toEqual(['saved', false, false])
 
   field('hummus').change('20', '18')
-  expect([standing(), isBusy()]).toEqual(['waiting', true])
+  expect([status(), isBusy()]).toEqual(['waiting', true])
 
   field('hummus').change('18', '18')
   field('hummus').leave()
-  expect([standing(), asks(), isBusy()]).toEqual(['saved', false, false])
+  expect([status(), asks(), isBusy()]).toEqual(['saved', false, false])
 })
 
 test('what rests is sent before the browser asks, and not again when the page is closed', async () => {
@@ -127,26 +127,26 @@ test('a page that is closed sends what waits for another field; no request ends 
 })
 
 test('a refused value counts for the publication, and for updates only while a field shows it', async () => {
-  const { field, standing } = aPage()
+  const { field, status } = aPage()
   reply = 'refusal'
   const close = field('hummus').show()
   field('hummus').change('20', '18')
   await vi.advanceTimersByTimeAsync(1000)
-  expect([standing(), isBusy()]).toEqual(['stopped', true])
+  expect([status(), isBusy()]).toEqual(['stopped', true])
 
   close()
   await vi.advanceTimersByTimeAsync(0)
 
-  expect([standing(), isBusy()]).toEqual(['stopped', false])
+  expect([status(), isBusy()]).toEqual(['stopped', false])
 })
 
 test('a text that cannot be read counts for the publication, and for updates only while shown', () => {
-  const { field, standing } = aPage()
+  const { field, status } = aPage()
   const close = field('hummus').show()
   field('hummus').change('?', '18')
-  expect([standing(), isBusy()]).toEqual(['stopped', true])
+  expect([status(), isBusy()]).toEqual(['stopped', true])
 
   close()
 
-  expect([standing(), isBusy()]).toEqual(['stopped', false])
+  expect([status(), isBusy()]).toEqual(['stopped', false])
 })

@@ -30,38 +30,38 @@ function aPage() {
   return {
     ...page,
     price,
-    standing: () => saversOf(queryClient).get(),
+    status: () => saversOf(queryClient).get(),
     read: () => queryClient.fetchQuery(studioQuery()),
   }
 }
 
 test('a text that cannot be read stops nothing once its dish is removed', async () => {
-  const { price, standing, others, read } = aPage()
+  const { price, status, others, read } = aPage()
   price(dish!.id).change('abc', dish!.price)
-  expect(standing()).toBe('stopped')
+  expect(status()).toBe('stopped')
 
   others(removal)
   await read()
 
-  await vi.waitFor(() => expect(standing()).toBe('saved'))
+  await vi.waitFor(() => expect(status()).toBe('saved'))
 })
 
 test('a conflict with the removal of its dish stops nothing', async () => {
-  const { price, standing, others, read, requests } = aPage()
+  const { price, status, others, read, requests } = aPage()
   const leave = price(dish!.id).show()
   price(dish!.id).change('1200', dish!.price)
   others(removal)
   leave()
-  await vi.waitFor(() => expect(standing()).toBe('stopped'))
+  await vi.waitFor(() => expect(status()).toBe('stopped'))
   expect(requests).toHaveLength(1)
 
   await read()
 
-  await vi.waitFor(() => expect(standing()).toBe('saved'))
+  await vi.waitFor(() => expect(status()).toBe('saved'))
 })
 
 test('a text that cannot be read stays while its field is shown, and while its dish is there', async () => {
-  const { price, standing, others, read } = aPage()
+  const { price, status, others, read } = aPage()
   const leave = price(dish!.id).show()
   price(dish!.id).change('abc', dish!.price)
   price(other!.id).change('abc', other!.price)
@@ -73,13 +73,13 @@ test('a text that cannot be read stays while its field is shown, and while its d
 
   expect(price(dish!.id).get().own).toBeUndefined()
   expect(price(other!.id).get().own?.to).toBe('abc')
-  expect(standing()).toBe('stopped')
+  expect(status()).toBe('stopped')
 })
 
 test('a crop that rests while its photograph is removed is not sent', async () => {
   const path = ['items', dish!.id, 'photo']
   const page = aPage()
-  const { queryClient, requests, read, standing, at } = page
+  const { queryClient, requests, read, status, at } = page
   page.others({ path, to: 'kabsa.jpg' })
   await read()
   const crop = draftSaver<unknown>(queryClient, {
@@ -93,7 +93,7 @@ test('a crop that rests while its photograph is removed is not sent', async () =
   await new MutationObserver(queryClient, savingEdits(queryClient)).mutate([{ path, from: 'kabsa.jpg' }])
   crop.leave()
 
-  await vi.waitFor(() => expect(standing()).toBe('saved'))
+  await vi.waitFor(() => expect(status()).toBe('saved'))
   expect(requests).toHaveLength(1)
   expect(at('items', dish!.id, 'photoCentre')).toBeUndefined()
 })

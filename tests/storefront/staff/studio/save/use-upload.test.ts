@@ -33,7 +33,7 @@ function aPage() {
     done,
     answer: sending.resolve,
     fail: () => sending.reject(new Error('no photograph')),
-    standing: () => saversOf(queryClient).get(),
+    status: () => saversOf(queryClient).get(),
   }
 }
 afterEach(closeDraftPage)
@@ -49,21 +49,21 @@ test('a photograph is in the draft although its dish was left before the upload 
 })
 
 test('the draft is not saved, and no update is offered, until the upload is in the draft', async () => {
-  const { answer, done, standing } = aPage()
+  const { answer, done, status } = aPage()
   await Promise.resolve()
-  expect([standing(), isBusy()]).toEqual(['waiting', true])
+  expect([status(), isBusy()]).toEqual(['waiting', true])
 
   answer('studio/kabsa.jpg')
   await done
 
-  expect([standing(), isBusy()]).toEqual(['saved', false])
+  expect([status(), isBusy()]).toEqual(['saved', false])
 })
 
 test('an upload that failed keeps neither the publication nor an update waiting', async () => {
-  const { fail, done, standing } = aPage()
+  const { fail, done, status } = aPage()
 
   fail()
 
   await expect(done).rejects.toThrow('no photograph')
-  expect([standing(), isBusy()]).toEqual(['saved', false])
+  expect([status(), isBusy()]).toEqual(['saved', false])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/order.ts'
-import { dishesToCook, hasDishToCook } from '#storefront/staff/board/lane/all-day.ts'
+import { dishesToCook, hasDishToCook } from '#storefront/staff/board/lane/dishes-to-cook.ts'
 import { anOrder } from '#support/an-order.ts'
 
 const now = Date.parse('2026-11-21T13:00:00.000Z')
