@@ -1,7 +1,7 @@
 import type { NewLine } from './reorder.ts'
 
 /** More dishes than this are a party, not a habit. */
-const mostDishes = 6
+const mostLines = 6
 
 /**
  * Returns the lines that a customer orders time and again: of the latest orders, the newest first, the lines
@@ -11,5 +11,5 @@ export function usualOf<Line extends NewLine>(orders: readonly (readonly Line[])
   const [newest = []] = orders
   const isUsual = ({ itemId }: Line) =>
     2 * orders.filter((lines) => lines.some((line) => line.itemId === itemId)).length >= orders.length
-  return newest.filter(isUsual).slice(0, mostDishes)
+  return newest.filter(isUsual).slice(0, mostLines)
 }

@@ -83,9 +83,9 @@ async function countTry(
   { id, phone, origin, now }: { id: string; phone: string; origin: Request['origin']; now: number },
 ): Promise<Refusal<'password-limit'> | undefined> {
   await lockPhone(tx, phone)
-  const bucket = `password ${await getLimitKey(tx, origin.deviceHash, phone, now)}`
-  const paused = pausedUntil(await listTries(tx, bucket, 'wrong', now - 2 * dayMs), now)
+  const limitKey = `password ${await getLimitKey(tx, origin.deviceHash, phone, now)}`
+  const paused = pausedUntil(await listTries(tx, limitKey, 'wrong', now - 2 * dayMs), now)
   const what = paused > now ? 'unread' : 'wrong'
-  await insertTry(tx, { id, what, bucket, phone, ...origin, at: now })
+  await insertTry(tx, { id, what, bucket: limitKey, phone, ...origin, at: now })
   return paused > now ? refuseUntil('password-limit', paused, now) : undefined
 }

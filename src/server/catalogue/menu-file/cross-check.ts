@@ -29,38 +29,38 @@ export function crossCheck(file: unknown): FileProblem[] {
   return [
     ...checkSeller(at(root, 'brand')),
     ...[categories, groups, options, items, branches, calendar, promotions].flatMap((list) =>
-      twice(list, 'id'),
+      checkUniqueBy(list, 'id'),
     ),
     ...groups.flatMap(checkGroup),
     ...[...categories, ...options, ...items, ...promotions].flatMap((entry) => checkSeason(entry, ids.days)),
     ...promotions.flatMap((promotion) => [
       ...checkPromotion(promotion),
-      ...unknown(listAt(promotion, 'branches'), ids.branch, 'the id of a branch'),
-      ...unknown(listAt(promotion, 'items'), ids.item, 'the id of an item'),
-      ...unknown(listAt(promotion, 'categories'), ids.category, 'the id of a category'),
+      ...checkKnown(listAt(promotion, 'branches'), ids.branch, 'the id of a branch'),
+      ...checkKnown(listAt(promotion, 'items'), ids.item, 'the id of an item'),
+      ...checkKnown(listAt(promotion, 'categories'), ids.category, 'the id of a category'),
     ]),
     ...calendar.flatMap((days) => [
       ...checkCalendarHours(days),
-      ...unknown(branchesOf(days), ids.branch, 'the id of a branch'),
-      ...repeated(branchesOf(days)),
+      ...checkKnown(branchesOf(days), ids.branch, 'the id of a branch'),
+      ...checkUnique(branchesOf(days)),
     ]),
     ...checkPriceUnit(at(root, 'items')),
     ...items.flatMap((item) => [
-      ...unknown([at(item, 'categoryId')], ids.category, 'the id of a category'),
-      ...unknown(listAt(item, 'optionGroupIds'), ids.group, 'the id of an option group'),
-      ...repeated(listAt(item, 'optionGroupIds')),
-      ...unknown(listAt(item, 'goesWith'), ids.item, 'the id of an item'),
-      ...repeated(listAt(item, 'goesWith')),
-      ...itself(item),
-      ...unknown(listAt(item, 'soldAt'), ids.branch, 'the id of a branch'),
-      ...repeated(listAt(item, 'soldAt')),
+      ...checkKnown([at(item, 'categoryId')], ids.category, 'the id of a category'),
+      ...checkKnown(listAt(item, 'optionGroupIds'), ids.group, 'the id of an option group'),
+      ...checkUnique(listAt(item, 'optionGroupIds')),
+      ...checkKnown(listAt(item, 'goesWith'), ids.item, 'the id of an item'),
+      ...checkUnique(listAt(item, 'goesWith')),
+      ...checkNotItself(item),
+      ...checkKnown(listAt(item, 'soldAt'), ids.branch, 'the id of a branch'),
+      ...checkUnique(listAt(item, 'soldAt')),
       ...checkPrice(item, cheapest),
       ...checkOptions(item, mostChosen),
       ...checkPicture(item),
     ]),
     ...branches.flatMap((branch) => [
-      ...unknown(unavailableAt(branch), ids.item, 'the id of an item'),
-      ...repeated(unavailableAt(branch)),
+      ...checkKnown(unavailableAt(branch), ids.item, 'the id of an item'),
+      ...checkUnique(unavailableAt(branch)),
       ...checkLocation(at(branch, 'location')),
       ...checkHours(branch),
       ...checkDelivery(branch),
@@ -74,7 +74,7 @@ function checkSeason(entry: Found, days: ReadonlySet<unknown>): FileProblem[] {
   const own = [at(entry, 'from'), at(entry, 'until')].filter(({ value }) => value !== undefined)
   return [
     ...checkDays(entry, 'until'),
-    ...unknown([during], days, 'the id of an entry of the calendar'),
+    ...checkKnown([during], days, 'the id of an entry of the calendar'),
     ...(during.value === undefined ? [] : own).map(({ path }) => ({
       path,
       message: 'expected "during" or own days, got both',
@@ -153,7 +153,7 @@ function checkPicture(item: Found): FileProblem[] {
 }
 
 /** Reports an item that is offered together with itself. */
-const itself = (item: Found): FileProblem[] =>
+const checkNotItself = (item: Found): FileProblem[] =>
   listAt(item, 'goesWith')
     .filter(({ value }) => value === at(item, 'id').value)
     .map((found) => problemAt(found, 'expected the id of another item'))
@@ -164,9 +164,9 @@ function checkDelivery(branch: Found): FileProblem[] {
   const nowhere = at(delivery, 'kind').value === 'none' && at(branch, 'pickup').value === false
   return [
     ...(nowhere ? [problemAt(at(branch, 'pickup'), 'expected pick-up where nothing is delivered')] : []),
-    ...twice(areas, 'id'),
+    ...checkUniqueBy(areas, 'id'),
     ...areas.flatMap((area) => checkArea(at(area, 'polygon'), pointAt(branch))),
-    ...twice(listAt(delivery, 'tiers'), 'uptoMetres'),
+    ...checkUniqueBy(listAt(delivery, 'tiers'), 'uptoMetres'),
   ]
 }
 
@@ -179,11 +179,11 @@ function pointAt(branch: Found): { lat: number; lng: number } | undefined {
 }
 
 /** Returns a problem for each value of `key` that several entries share. */
-function twice(list: readonly Found[], key: string): FileProblem[] {
-  return repeated(list.map((entry) => at(entry, key)))
+function checkUniqueBy(list: readonly Found[], key: string): FileProblem[] {
+  return checkUnique(list.map((entry) => at(entry, key)))
 }
 
-function repeated(list: readonly Found[]): FileProblem[] {
+function checkUnique(list: readonly Found[]): FileProblem[] {
   const first = new Map<unknown, string>()
   return list.flatMap((found) => {
     const { path, value } = found
@@ -197,7 +197,7 @@ function repeated(list: readonly Found[]): FileProblem[] {
   })
 }
 
-const unknown = (list: readonly Found[], known: ReadonlySet<unknown>, what: string): FileProblem[] =>
+const checkKnown = (list: readonly Found[], known: ReadonlySet<unknown>, what: string): FileProblem[] =>
   list
     .filter(({ value }) => typeof value === 'string' && !known.has(value))
     .map((found) => problemAt(found, `expected ${what} of this file`))

@@ -35,17 +35,17 @@ export const settleTry = (tx: Tx, id: string, what: Try['what']) =>
 
 export const deleteTry = (tx: Tx, id: string) => tx.deleteFrom('sign_in_try').where('id', '=', id).execute()
 
-/** Returns the instants of one bucket's tries, oldest first. */
+/** Returns the instants of the tries of one key, oldest first. */
 export async function listTries(
   tx: Tx,
-  bucket: string,
+  limitKey: string,
   what: 'sent' | 'wrong',
   since: number,
 ): Promise<number[]> {
   const rows = await tx
     .selectFrom('sign_in_try')
     .select('happened_at')
-    .where('bucket', '=', bucket)
+    .where('bucket', '=', limitKey)
     .where('what', '=', what)
     .where('happened_at', '>', new Date(since))
     .orderBy('happened_at')

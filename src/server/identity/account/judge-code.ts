@@ -54,18 +54,18 @@ export async function judgeCode(
   const refusal = await refuseOverLimit(tx, 'tries', { phone, origin, config, now })
   if (refusal) return refusal
   await lockPhone(tx, phone)
-  const bucket = await getLimitKey(tx, origin.deviceHash, phone, now)
+  const limitKey = await getLimitKey(tx, origin.deviceHash, phone, now)
   const note = (what: Try['what']) =>
-    insertTry(tx, { id: random.id(), what, bucket, phone, ...origin, at: now })
+    insertTry(tx, { id: random.id(), what, bucket: limitKey, phone, ...origin, at: now })
 
-  const paused = pausedUntil(await listTries(tx, bucket, 'wrong', now - 2 * dayMs), now)
+  const paused = pausedUntil(await listTries(tx, limitKey, 'wrong', now - 2 * dayMs), now)
   if (paused > now) {
     await note('unread')
     return refuseUntil('code-limit', paused, now)
   }
 
   const browserHash = hashOf(codeToken ?? '')
-  const isKnownBrowser = bucket !== phone
+  const isKnownBrowser = limitKey !== phone
   const digits = Math.max(
     (await isStaffOrInvited(tx, phone, now)) ? digitsOfStaff : 0,
     isKnownBrowser ? 0 : await digitsFor(tx, origin.network, now),

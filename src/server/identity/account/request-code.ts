@@ -123,23 +123,23 @@ async function reserve(
   const refusal = await refuseOverLimit(tx, 'sends', { phone, origin, config, now })
   if (refusal) return refusal
   await lockPhone(tx, phone)
-  const bucket = await getLimitKey(tx, origin.deviceHash, phone, now)
+  const limitKey = await getLimitKey(tx, origin.deviceHash, phone, now)
 
-  const paused = pausedUntil(await listTries(tx, bucket, 'wrong', now - 2 * dayMs), now)
+  const paused = pausedUntil(await listTries(tx, limitKey, 'wrong', now - 2 * dayMs), now)
   if (paused > now) return refuseUntil('code-limit', paused, now)
 
-  const sentAt = await listTries(tx, bucket, 'sent', now - dayMs)
+  const sentAt = await listTries(tx, limitKey, 'sent', now - dayMs)
   const next = nextSend(sentAt)
   if (next && next.until > now) return refuseUntil(next.reason, next.until, now)
 
   const isStaff = await isStaffOrInvited(tx, phone, now)
-  const isKnownBrowser = bucket !== phone
-  const isKnown = isStaff || isKnownBrowser || (await mayAsk(tx, customerId, now))
+  const isKnownBrowser = limitKey !== phone
+  const isKnown = isStaff || isKnownBrowser || (await takeSessionCode(tx, customerId, now))
   const overBudget = await refusedByBudget(tx, deps, { origin, isKnown, now })
   if (overBudget) return overBudget
 
   const tryId = random.id()
-  await insertTry(tx, { id: tryId, what: 'sent', bucket, phone, ...origin, at: now })
+  await insertTry(tx, { id: tryId, what: 'sent', bucket: limitKey, phone, ...origin, at: now })
   const digits = Math.max(
     config.otpLength,
     isStaff ? digitsOfStaff : 0,
@@ -152,7 +152,7 @@ async function reserve(
  * Whether the session counts as known for this code. It may ask for any number, so a customer has a few such
  * codes a day: with any number of them one account would spend those of everyone.
  */
-const mayAsk = async (tx: Tx, customerId: string | undefined, now: number): Promise<boolean> =>
+const takeSessionCode = async (tx: Tx, customerId: string | undefined, now: number): Promise<boolean> =>
   customerId !== undefined && (await takeToken(tx, `codes of ${customerId}`, bucketOfCustomer, now)).ok
 
 /** Refuses when the codes of a day are spent, in all or in the range of networks of an unknown browser. */

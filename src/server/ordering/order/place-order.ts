@@ -17,7 +17,7 @@ import { type Detail, findOffer, type Offer } from './quote-order.ts'
 import { findOrder, type OrderRow } from './store.ts'
 import { insertOrder } from './insert-order-store.ts'
 import { listPlacedSince, listDuplicates } from './duplicate-store.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { queueByCustomer } from './queue-by-customer.ts'
 import { releaseExpiredHolds } from '#server/resources/slot/store.ts'
 
 /**
@@ -53,7 +53,7 @@ type PlaceInput = {
  * differs from the quote that the customer saw, the order is refused with `quote-changed` and the new quote.
  */
 export const placeOrder = (deps: OrderDeps, input: PlaceInput): Promise<Outcome<Placed, Reason, Detail>> =>
-  oneAtATime(deps, input.session.customerId, () => tryToPlace(deps, input))
+  queueByCustomer(deps, input.session.customerId, () => tryToPlace(deps, input))
 
 async function tryToPlace(
   deps: OrderDeps,

@@ -87,7 +87,7 @@ export function eventStream(
       end()
     }
   }
-  const publishNew = oneAtATime(
+  const publishNew = coalesced(
     signal,
     whileAllowed(async (session) => {
       const events = await read(after, session)
@@ -145,7 +145,7 @@ function openBody(signal: AbortSignal, end: () => void) {
 }
 
 /** Returns a function that runs `work` now, or once more after the current run. */
-function oneAtATime(signal: AbortSignal, work: () => Promise<void>): () => void {
+function coalesced(signal: AbortSignal, work: () => Promise<void>): () => void {
   let asked = 0
   let running = false
   const run = async () => {

@@ -18,7 +18,7 @@ import { careCases, promiseCases, putRight } from './care-cases.ts'
 import { figureCases } from './figure-cases.ts'
 import { bringFriend, inviteCases } from './invite-cases.ts'
 import { lifeCases } from './life-cases.ts'
-import { collect, pointsCases, pointsOfOrderCases } from './points-cases.ts'
+import { earnAndSpend, pointsCases, pointsOfOrderCases } from './points-cases.ts'
 import { promoCases } from './promo-cases.ts'
 import { reportCases } from './report-cases.ts'
 import { casesOfTransfers, give } from './transfer-cases.ts'
@@ -56,7 +56,7 @@ beforeAll(async () => {
   ids.rejected = (await payer.paid()).id
   await fahad.move(ids.rejected, 'placed', 'rejected', 'No gas')
   await carryRefunds(shop.deps)
-  ids.collector = await collect(shop)
+  ids.collector = await earnAndSpend(shop)
   ids.friend = await bringFriend(shop, sara, fahad)
   ids.giver = await give(shop)
   const eaten = await eat(shop, fahad)

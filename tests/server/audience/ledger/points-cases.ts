@@ -3,7 +3,7 @@ import { earn, spend } from '#server/resources/wallet/move-points.ts'
 import type { TestShop } from '#support/shop.ts'
 
 /** Makes a customer with points, some of them spent. */
-export async function collect({ db, clock }: TestShop): Promise<string> {
+export async function earnAndSpend({ db, clock }: TestShop): Promise<string> {
   const { id: customerId } = await db
     .selectFrom('customer')
     .select('id')

@@ -10,7 +10,7 @@ const ofDatabases = new WeakMap<Deps['db'], Ends>()
  * see each other in the database, so the limit of orders and codes for a first order would let all of them
  * pass. Orders in two processes still run at the same time.
  */
-export async function oneAtATime<Result>(
+export async function queueByCustomer<Result>(
   { db }: Pick<Deps, 'db'>,
   customerId: string,
   place: () => Promise<Result>,
