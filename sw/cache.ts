@@ -11,7 +11,7 @@ import { deleteGone, isCacheable, onlyPublic } from './cacheable.ts'
 import { keepPictures, replyPicture } from './pictures.ts'
 import { storedPage } from './stored-page.ts'
 import { notifyPages } from './notify-pages.ts'
-import { serverPaths } from './server-paths.ts'
+import { serverNavigations } from './server-navigations.ts'
 
 /**
  * The only replies of the API that the worker caches. All others, and all personal data, come only from the
@@ -84,7 +84,7 @@ const shellOf = ({ pathname }: URL) => (pathname.startsWith('/ar/') ? '/shell/ar
 const pageRoute = new NavigationRoute(
   async ({ url, request }) =>
     (await storedPage(url)) ?? (await matchPrecache(shellOf(url))) ?? fetch(request),
-  { denylist: [...serverPaths] },
+  { denylist: [...serverNavigations] },
 )
 
 /** A font that fails to load does not fail the installation; every other file of the build does. */

@@ -48,7 +48,7 @@ export const storedParcels = (parcels: readonly Parcel[]): unknown => ({ version
 export type Sender = (parcel: Parcel) => Promise<unknown>
 
 /** Temporary refusals that do not depend on the content: the parcel is sent again later. */
-const mayPass = (error: Refused): boolean => error.refusal === 'not-signed-in' || isPassing(error)
+const isTransient = (error: Refused): boolean => error.refusal === 'not-signed-in' || isPassing(error)
 
 /**
  * Sends a customer's parcels, oldest first and those with a photo last, until the server is unreachable: a
@@ -82,7 +82,7 @@ export async function sendParcels(
         report(error)
         continue
       }
-      if (mayPass(error)) return { sent, stoppedBy: error }
+      if (isTransient(error)) return { sent, stoppedBy: error }
       const { problem } = error
       // oxlint-disable-next-line no-await-in-loop
       await kept.change((parcels) =>

@@ -7,7 +7,7 @@ import { expect, langs, test } from './shop.ts'
 import { choosePickup, tick } from './walk.ts'
 
 /** Every screen that a guest can open. */
-const guests = [
+const guestPaths = [
   '',
   'home/',
   'products/kabsa-lamb/',
@@ -21,7 +21,7 @@ const guests = [
 ]
 
 /** The screens of a customer. */
-const own = [
+const customerPaths = [
   'cart/',
   'checkout/',
   'orders/',
@@ -61,7 +61,7 @@ const boxOf = async (element: Locator) => {
 for (const lang of langs) {
   test(`a guest's phone has the language switch on every screen (${lang})`, async ({ page }) => {
     const other = otherLang[lang]
-    for (const path of guests) {
+    for (const path of guestPaths) {
       await page.goto(`/${lang}/${path}`)
       const link = page.getByRole('link', { name: say(lang, 'lang.switch') })
       await expect(link, path).toBeInViewport()
@@ -78,7 +78,7 @@ for (const lang of langs) {
   test(`a customer's phone has the language switch on every screen (${lang})`, async ({ page, shop }) => {
     const customer = await signInByApi(page, shop, lang)
     const { id } = await customer.order({ branchId: 'al-yasmin', lines: [laban] })
-    for (const path of [...own, `order/${id}/`, `thank-you/${id}/`]) {
+    for (const path of [...customerPaths, `order/${id}/`, `thank-you/${id}/`]) {
       await page.goto(`/${lang}/${path}`)
 
       // the profile has a second one, among the choices

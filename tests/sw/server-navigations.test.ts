@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { isWithoutLang } from '#server/platform/page/path.ts'
-import { serverPaths } from '#sw/server-paths.ts'
+import { serverNavigations } from '#sw/server-navigations.ts'
 
-const isPage = (path: string) => serverPaths.every((pattern) => !pattern.test(path))
+const isPage = (path: string) => serverNavigations.every((pattern) => !pattern.test(path))
 
 test.each(['/feast/', '/follow/abc-1/', '/guard/abc-1/', '/courier/abc-1/'])(
   'the worker leaves %s to the server, which knows the language',

@@ -2,7 +2,7 @@
  * Paths that the server answers instead of the worker: the API, the sandbox gateway and health checks; files;
  * and links without a language, which the server redirects to the visitor's.
  */
-export const serverPaths: readonly RegExp[] = [
+export const serverNavigations: readonly RegExp[] = [
   /^\/(api|sandbox|healthz|readyz|follow|guard|courier|feast)\b/,
   /\/[^/?]+\.[^/]+$/,
 ]
