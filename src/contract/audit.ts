@@ -71,7 +71,7 @@ export const getAudit = endpoint('GET', `${apiBase}/owner/audit`, {
     /** From this instant, and before that one. */
     from: v.optional(Instant),
     to: v.optional(Instant),
-    /** At most so many entries, up to 500; 50 without it. */
+    /** The most entries of a reply, up to 500; 50 without it. */
     limit: v.optional(v.pipe(v.string(), v.regex(/^(?:[1-9]\d?|[1-4]\d\d|500)$/, 'expected 1 to 500'))),
     after: v.optional(CursorText),
   }),

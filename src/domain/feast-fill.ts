@@ -3,9 +3,9 @@ import type { DishSize } from './feast-sizes.ts'
 /** Sizes of dishes and how many of each. */
 export type Filled = readonly { readonly size: DishSize; readonly count: number }[]
 
-/** The cheapest way to serve exactly so many, for each number up to a limit. */
+/** The cheapest way to serve exactly a number of people, for each number up to a limit. */
 export type FillTable = {
-  /** Halalas; Infinity if these sizes cannot serve exactly so many. */
+  /** Halalas; Infinity if these sizes cannot serve exactly that many. */
   readonly costOf: (serves: number) => number
   /** The fewest dishes of the cheapest ways. */
   readonly fillOf: (serves: number) => Filled

@@ -21,10 +21,10 @@ export const appetitePercent = { light: 85, usual: 100, generous: 120 } as const
 /** A child eats half a portion, and sits and drinks as a whole guest. */
 export const childPercent = 50
 
-/** A plan may have so many percent more than the guests need, if that costs less. */
+/** A plan may have this many percent more than the guests need, if that costs less. */
 export const mostOver = 30
 
-/** A tray that serves so many is possible in every feast, even if it is a large part of it. */
+/** A tray that serves this many is possible in every feast, even if it is a large part of it. */
 export const alwaysTray = 6
 
 /**
@@ -34,9 +34,9 @@ export const alwaysTray = 6
 export type DishOrder = 'menu' | 'thrifty' | 'grand'
 
 export type OccasionRules = {
-  /** A main dish is a tray if it serves at least so many; smaller ones only fill up what is missing. */
+  /** A main dish is a tray if it serves at least this many; smaller ones only fill up what is missing. */
   readonly trayFrom: number
-  /** A tray serves at most so many percent of the guests. */
+  /** A tray serves at most this many percent of the guests. */
   readonly largestTray: number
   readonly order: Readonly<Record<Course, DishOrder>>
   /**

@@ -5,7 +5,8 @@ import { done, refuse, type Outcome } from './outcome.ts'
 export const pinDigits = 6
 
 /**
- * After so many wrong ones in a row, only a code by SMS unlocks: a thief then succeeds once in 200,000 times.
+ * After this many wrong ones in a row, only a code by SMS unlocks: a thief then succeeds once in 200,000
+ * times.
  */
 export const triesPerPin = 5
 

@@ -1,6 +1,6 @@
 import { type Answer, problemOf } from './customer-client.ts'
 
-/** Makes so many requests concurrently; `make` is given the number of each, from 0. */
+/** Makes `count` requests concurrently; `make` is given the number of each, from 0. */
 export const atOnce = <Result>(count: number, make: (one: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, one) => make(one)))
 

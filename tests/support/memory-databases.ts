@@ -6,7 +6,7 @@ export class MemoryDatabases {
   readonly values = new Map<string, unknown>()
   /** Databases of these names hang when they are opened, as Safari's sometimes do. */
   readonly hanging = new Set<string>()
-  /** Databases of these names are opened only after so many milliseconds. */
+  /** Databases of these names are opened only after this many milliseconds. */
   readonly slow = new Map<string, number>()
   /** Databases of these names refuse every write, as on a full device. */
   readonly full = new Set<string>()

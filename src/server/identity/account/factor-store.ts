@@ -3,7 +3,7 @@ import { minuteMs } from '#domain/duration.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { endSessionsOf } from './credential-store.ts'
 
-/** After so many wrong codes in a row there is a pause of `pauseMs`. */
+/** After this many wrong codes in a row there is a pause of `pauseMs`. */
 const mostTries = 5
 const pauseMs = 15 * minuteMs
 

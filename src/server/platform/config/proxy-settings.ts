@@ -1,14 +1,14 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /**
- * Whose X-Forwarded-For is believed: of no proxy, of so many proxies in a row, or of any proxy with an
- * address in these networks.
+ * Whose X-Forwarded-For is believed: of no proxy, of a number of proxies in a row, or of any proxy with
+ * an address in these networks.
  */
 type TrustedProxies = false | { readonly hops: number } | { readonly networks: BlockList }
 
 /**
- * Returns the setting TRUST_PROXY: `true` is one proxy, a number from 1 to 9 is so many in a row, and a list
- * such as `10.0.0.0/8, fd00::/8` is the networks of the proxies. Returns undefined for anything else.
+ * Returns the setting TRUST_PROXY: `true` is one proxy, a number from 1 to 9 is that many in a row, and a
+ * list such as `10.0.0.0/8, fd00::/8` is the networks of the proxies. Returns undefined for anything else.
  */
 export function readTrustedProxies(text: string): TrustedProxies | undefined {
   if (text === 'false') return false

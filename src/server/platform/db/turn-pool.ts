@@ -14,8 +14,8 @@ type Use = 'order' | 'shared'
 type UseCounts = { readonly inUse: number; readonly waiting: number; readonly most: number }
 
 /**
- * The most requests that wait for their first connection. Eight connections serve so many statements of 5 ms
- * in 1.3 s; in a longer queue most would wait only to be refused.
+ * The most requests that wait for their first connection. Eight connections serve that many statements of
+ * 5 ms in 1.3 s; in a longer queue most would wait only to be refused.
  */
 const longestQueue = 2000
 

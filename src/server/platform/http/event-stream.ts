@@ -40,7 +40,7 @@ type Follow = {
 const retryMs = 3000
 /** Proxies and phones drop a connection that is silent for half a minute or more. */
 const pingMs = 25_000
-/** A reader with so many unread chunks has probably disconnected without closing. */
+/** A reader with this many unread chunks has probably disconnected without closing. */
 const mostUnread = 64
 /** The stream ends after this time, and the browser reconnects. */
 const longestMs = 15 * minuteMs

@@ -148,7 +148,7 @@ test('an open bill of a branch that was removed all the same can be settled or c
 // the embedded database has one connection
 const onPostgres = test.runIf(testedStore === 'postgres')
 
-/** Waits until so many queries of this database wait for a row. */
+/** Waits until this many queries of this database wait for a row. */
 const waiting = (count: number) => expect.poll(() => countWaiting(shop)).toBe(count)
 
 onPostgres('an import waits for an order that is being placed, and is refused because of it', async () => {

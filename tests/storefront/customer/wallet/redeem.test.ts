@@ -55,7 +55,7 @@ describe('a wish to redeem', () => {
 
   test.each([
     ['as many as may be', 'most', 900],
-    ['so many', 300, 300],
+    ['a number that may be', 300, 300],
     ['more than may be', 1100, 900],
     ['more than there are', 5000, 900],
   ] as const)('for %s is priced as the row shows', (_, wish, redeemed) => {

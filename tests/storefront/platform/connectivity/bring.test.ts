@@ -3,7 +3,7 @@ import { noteReply } from '#client/connectivity.ts'
 import { minuteMs } from '#domain/duration.ts'
 import { bring } from '#storefront/platform/connectivity/bring.ts'
 
-/** A part that fails so many times before it is loaded. */
+/** A part that fails `failures` times before it is loaded. */
 function aPart(failures: number) {
   const part = {
     tries: 0,

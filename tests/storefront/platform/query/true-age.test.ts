@@ -5,7 +5,7 @@ import { hourMs } from '#domain/duration.ts'
 beforeEach(() => vi.resetModules())
 afterEach(() => vi.resetModules())
 
-/** The time at which a copy of the worker was current, on a device whose clock is ahead by so many hours. */
+/** The time at which a copy of the worker was current, on a device whose clock is `ahead` hours ahead. */
 async function ageOfCopy(ahead: number, sentAt: number) {
   const { noteReply, noteTime } = await import('#client/connectivity.ts')
   const { call, setTransport } = await import('#client/call.ts')

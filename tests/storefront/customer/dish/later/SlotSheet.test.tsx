@@ -11,7 +11,9 @@ import { saying } from '#support/words.ts'
 
 const noon = instantOf('2026-11-21', 12 * 60)
 
-/** What the sheet of a dish shows whose season begins in so many days, and whose next time is in `next`. */
+/**
+ * What the sheet of a dish shows whose season begins in `days` days, and whose next time is in `next` days.
+ */
 async function shown(days: number, next: number = days, about: Partial<MenuItem> = {}): Promise<string> {
   const date = addDays(localOf(noon).date, days)
   const from = instantOf(addDays(localOf(noon).date, next), 11 * 60)
