@@ -94,7 +94,7 @@ export const pointsFor = (
 /** The halalas that a manager can refund in a day, unless the owner has set another limit. */
 export const usualManagerLimit = 30_000
 
-/** How long after the handover the customer can report a problem in the app. */
+/** How long after the hand-over the customer can report a problem in the app. */
 const hoursToReport = 24
 
 export type ReportRefusal = 'care-not-yet' | 'care-too-late'

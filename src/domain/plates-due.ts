@@ -1,7 +1,7 @@
 import { hourMs } from './duration.ts'
 
 /**
- * Hours between the handover of the food and the day the plates are due, unless the owner has set another
+ * Hours between the hand-over of the food and the day the plates are due, unless the owner has set another
  * value.
  */
 export const hoursToReturn = 72

@@ -22,7 +22,7 @@ export const windowOf = (promisedAt: number): { readonly from: number; readonly 
 
 /**
  * Returns the status with which the promise of an order is kept or missed: `ready` for pick-up, because the
- * customer decides when to come, and the handover for delivery.
+ * customer decides when to come, and the hand-over for delivery.
  */
 export const promisedStatusOf = (method: Method): OrderStatus => (method === 'pickup' ? 'ready' : 'completed')
 

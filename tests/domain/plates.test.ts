@@ -103,7 +103,7 @@ test.each([-1, 1.5, Number.NaN])('a return of %s plates throws', (quantity) => {
   expect(() => priceReturn([aPlatesLine()], [{ place: 1, quantity }])).toThrow(RangeError)
 })
 
-test('plates are due three days after the handover, or after the hours of the menu file', () => {
+test('plates are due three days after the hand-over, or after the hours of the menu file', () => {
   const handedOver = instantOf('2026-11-21', 19 * 60)
 
   expect(platesDueAt(handedOver)).toBe(instantOf('2026-11-24', 19 * 60))

@@ -12,7 +12,7 @@ test('the window begins at the promised time and is a quarter of an hour long', 
   expect(windowOf(promisedAt)).toEqual({ from: promisedAt, to: promisedAt + 15 * minute })
 })
 
-test('pick-up is kept when it is ready, delivery at the handover', () => {
+test('pick-up is kept when it is ready, delivery at the hand-over', () => {
   expect([promisedStatusOf('pickup'), promisedStatusOf('delivery')]).toEqual(['ready', 'completed'])
 })
 

@@ -33,7 +33,7 @@ async function order(page: Page, shop: RunningShop, lang: Lang): Promise<string>
   return id
 }
 
-/** Moves the order to its handover as an employee. */
+/** Moves the order to its hand-over as an employee. */
 async function handOver(browser: Browser, shop: RunningShop, lang: Lang, id: string): Promise<void> {
   const phone = newPhone()
   shop.command('staff', 'add', '--phone', phone, '--branch', 'al-yasmin')

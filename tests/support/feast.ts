@@ -28,7 +28,7 @@ export const aFeast = (about: Partial<OrderDraft> = {}): Partial<OrderDraft> => 
   ...about,
 })
 
-/** Moves an order through all statuses to its handover. */
+/** Moves an order through all statuses to its hand-over. */
 export async function handOverFeast(
   { clock }: Pick<TestShop, 'clock'>,
   staff: CustomerClient,

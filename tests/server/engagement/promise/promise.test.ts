@@ -87,7 +87,7 @@ test.each([
   },
 )
 
-test('a missed promise of a delivery counts at the handover, not when it is ready', async () => {
+test('a missed promise of a delivery counts at the hand-over, not when it is ready', async () => {
   const order = await anOrderFor('delivery')
 
   const ready = await hand(order, 'ready', 60)

@@ -326,7 +326,7 @@ test('a refund of the delivery fee takes no points back, one of a dish takes tho
   expect(earned - (await balance())).toBe(27)
 })
 
-test('before the handover, of a line that was not ordered, and of nothing there is no refund', async () => {
+test('before the hand-over, of a line that was not ordered, and of nothing there is no refund', async () => {
   const early = await shop.payer.paid()
   const order = await shop.served()
   const by = shop.staff.owner

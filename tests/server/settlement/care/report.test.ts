@@ -165,7 +165,7 @@ test('staff and managers of another branch see no report, and cannot answer it',
   expect((await shop.find(order.id)).care).toMatchObject([{ state: 'open' }])
 })
 
-test('before the handover, a day after it and for more than was ordered a report is refused', async () => {
+test('before the hand-over, a day after it and for more than was ordered a report is refused', async () => {
   const early = await shop.sara.order()
   const order = await shop.servedForCash()
 

@@ -73,7 +73,7 @@ const bring = (
 
 const returns = () => shop.db.selectFrom('plates_return').selectAll().orderBy('returned_at').execute()
 
-test('a cash order holds no deposit until its handover; then its plates are due in 72 hours', async () => {
+test('a cash order holds no deposit until its hand-over; then its plates are due in 72 hours', async () => {
   const { id } = await sara.order(aFeast())
   expect((await orderOf(id)).plates).toMatchObject({
     lines: [{ place: 2, name: tray.name, deposit: 3000, lent: 3, returned: 0 }],
@@ -224,7 +224,7 @@ test.each([
   expect(await returns()).toEqual([])
 })
 
-test('nothing returns before the handover, without plates, or after all are back', async () => {
+test('nothing returns before the hand-over, without plates, or after all are back', async () => {
   const early = await sara.order(aFeast())
   const plain = await sara.order()
   const done = await sara.order(aFeast())

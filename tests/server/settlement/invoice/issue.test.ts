@@ -27,7 +27,7 @@ afterAll(() => shop.close())
 
 const delivered = { method: 'delivery', address: atHome, paymentMethod: 'cash' } as const
 
-test('an order paid at the door has its invoice at the handover, with the agreed total', async () => {
+test('an order paid at the door has its invoice at the hand-over, with the agreed total', async () => {
   const order = await sara.order(delivered)
   const before = await invoicesOf(sara, order.id)
 
