@@ -17,6 +17,6 @@ test('a dish that is in less than half of the orders is not usual', () => {
   expect(usualOf(orders)).toEqual([line('mandi', 2)])
 })
 
-test('a party is cut to six dishes', () => {
+test('a usual order has at most six lines', () => {
   expect(usualOf([Array.from({ length: 9 }, (_, one) => line(`dish ${one}`))])).toHaveLength(6)
 })

@@ -6,13 +6,14 @@ import { signInByApi } from './people.ts'
 import { expect, langs, test } from './shop.ts'
 import { choosePickup, tick } from './walk.ts'
 
-/** Every screen that a guest can open. */
+/** Screens that a guest can open, without those of one order, cart or link. */
 const guestPaths = [
   '',
   'home/',
   'products/kabsa-lamb/',
   'branches/',
   'about-us/',
+  'feast/',
   'method/pickup/',
   'method/delivery/',
   'terms/',
@@ -59,7 +60,7 @@ const boxOf = async (element: Locator) => {
 }
 
 for (const lang of langs) {
-  test(`a guest's phone has the language switch on every screen (${lang})`, async ({ page }) => {
+  test(`a guest's phone has the language switch on these screens (${lang})`, async ({ page }) => {
     const other = otherLang[lang]
     for (const path of guestPaths) {
       await page.goto(`/${lang}/${path}`)
@@ -75,7 +76,7 @@ for (const lang of langs) {
     }
   })
 
-  test(`a customer's phone has the language switch on every screen (${lang})`, async ({ page, shop }) => {
+  test(`a customer's phone has the language switch on these screens (${lang})`, async ({ page, shop }) => {
     const customer = await signInByApi(page, shop, lang)
     const { id } = await customer.order({ branchId: 'al-yasmin', lines: [laban] })
     for (const path of [...customerPaths, `order/${id}/`, `thank-you/${id}/`]) {

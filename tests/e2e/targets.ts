@@ -5,8 +5,8 @@ const least = 44
 
 /**
  * The targets of the current screen that are smaller than 44×44 CSS px: links, buttons, fields, tabs,
- * summaries, and the labels of check boxes and radio buttons. Exempt are a link inside a sentence (as in WCAG
- * 2.5.8) and the credits of the map's makers.
+ * summaries, and the labels of check boxes, radio buttons and file inputs. Exempt are a link inside a
+ * sentence (as in WCAG 2.5.8) and the credits of the map's makers.
  */
 export const smallTargets = (page: Page): Promise<string[]> => page.evaluate(measure, least)
 
@@ -36,7 +36,7 @@ function measure(min: number): string[] {
     return length >= min - 0.5
   }
 
-  /** The element that a finger aims at: the label of a check box or radio button, if it has one. */
+  /** The element that a finger aims at: the label of a check box, radio or file input, if it has one. */
   function targetOf(element: HTMLElement): HTMLElement | undefined {
     if (element instanceof HTMLLabelElement) {
       const { control } = element
@@ -93,7 +93,7 @@ function measure(min: number): string[] {
       return before + own / 2 + reach(dx, dy, own / 2, min - own / 2 - before)
     }
 
-    /** How far a tap reaches it beyond its box, in half pixels, up to `most`. */
+    /** How far beyond its box a tap still hits it, in CSS pixels, up to `most`; tested in steps of 0.5. */
     function reach(dx: number, dy: number, from: number, most: number): number {
       const isHitAt = (length: number) => isHit(x + dx * length, y + dy * length)
       let length = 0

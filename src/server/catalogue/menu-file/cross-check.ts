@@ -123,7 +123,7 @@ function checkPrice(item: Found, cheapest: ReadonlyMap<unknown, number>): FilePr
     discounted,
   )
   if (least >= 0) return []
-  const expected = 'expected a price that stays above nothing with its cheapest options'
+  const expected = 'expected a price that is not negative with its cheapest options'
   return [{ path: at(item, 'price').path, message: `${expected}, got ${least} halalas with them` }]
 }
 

@@ -24,17 +24,17 @@ export const inviteCases: readonly (readonly [string, string, () => RawBuilder<u
   ],
   [
     'an invitation rewards both customers once, and takes the points back if it was undone',
-    'one that is open and was paid for',
+    'an open invitation with rewarded points',
     () => sql`update invite set state = 'open', order_id = null, settled_at = null`,
   ],
   [
     'an invitation rewards both customers once, and takes the points back if it was undone',
-    'points that were left to both',
+    'an undone invitation whose points were not taken back',
     () => sql`update invite set state = 'undone'`,
   ],
   [
     'an invitation is rewarded for a completed order of the friend',
-    'an order that is still cooked',
+    'a reward for an order that is not completed',
     () => sql`update placed_order set status = 'ready' where id in (select order_id from invite)`,
   ],
   [

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { earn, spend } from '#server/resources/wallet/move-points.ts'
 import type { TestShop } from '#support/shop.ts'
 
-/** Makes a customer with points, some of them spent. */
+/** Gives points to the customer +966512345671 and spends some of them; returns the customer's id. */
 export async function earnAndSpend({ db, clock }: TestShop): Promise<string> {
   const { id: customerId } = await db
     .selectFrom('customer')
@@ -21,7 +21,7 @@ export async function earnAndSpend({ db, clock }: TestShop): Promise<string> {
 export const pointsCases: readonly (readonly [string, string, () => RawBuilder<unknown>])[] = [
   [
     'the points of an account are the sums of its entries',
-    'points out of nowhere',
+    'a balance above the sum of its entries',
     () => sql`update points_account set balance = balance + 1`,
   ],
   [
@@ -36,17 +36,17 @@ export const pointsCases: readonly (readonly [string, string, () => RawBuilder<u
   ],
   [
     'no account has negative points, and no lot has less than zero or more than it received',
-    'a debt to the customer',
+    'negative owed points',
     () => sql`update points_account set owed = -1`,
   ],
   [
     'no account has negative points, and no lot has less than zero or more than it received',
-    'a lot that grew',
+    'a lot with more unspent points than it received',
     () => sql`update points_lot set unspent = points + 1`,
   ],
   [
     'the unspent points of a lot are its points less those taken',
-    'a lot that forgot',
+    'a lot whose spent points have no points_take row',
     () => sql`delete from points_take`,
   ],
   [
@@ -65,7 +65,7 @@ export const pointsOfOrderCases: typeof pointsCases = [
   ],
   [
     'a completed order earns the points it promised, and other orders earn none',
-    'points that did not come',
+    'a completed order without its earned points',
     () => sql`delete from points_entry where kind = 'earn'`,
   ],
 ]

@@ -22,7 +22,7 @@ async function follow(branch = 'olaya', last?: string): Promise<EventReader> {
   return reader
 }
 
-test('a menu stream sends its version first and then every change, with or without a session', async () => {
+test('a menu stream sends its version first and then every change, without a session', async () => {
   const events = await follow()
   const first = await events.next()
   expect(first).toMatchObject({ event: 'menu', id: String((first.data as { revision: number }).revision) })

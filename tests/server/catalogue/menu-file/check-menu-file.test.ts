@@ -101,7 +101,7 @@ test('all problems of a file are reported together, each with its place and what
     'categories[1].id (rice, الرز): expected each only once (categories[0].id is the same), got "rice"',
     'items[0].discountPercent (kabsa, كبسة): expected percent as a whole number, 100 or less, got 200',
     'items[0].optionGroupIds[1] (kabsa, كبسة): expected the id of an option group of this file, got "soup"',
-    'items[0].price (kabsa, كبسة): expected a price that stays above nothing with its cheapest options, got -3200 halalas with them',
+    'items[0].price (kabsa, كبسة): expected a price that is not negative with its cheapest options, got -3200 halalas with them',
     'items[0].soldAt[0] (kabsa, كبسة): expected the id of a branch of this file, got "moon"',
     'items[1].categoryId (kabsa): expected the id of a category of this file, got "sweets"',
     'items[1].id (kabsa): expected each only once (items[0].id is the same), got "kabsa"',
@@ -175,7 +175,7 @@ const fileWith = (price: number) =>
 test('an option may have a negative price, as long as the dish does not', async () => {
   expect(await problemsIn(fileWith(-1000))).toEqual([])
   expect(await problemsIn(fileWith(-1001))).toEqual([
-    'items[0].price (kabsa, كبسة): expected a price that stays above nothing with its cheapest options, got -1 halalas with them',
+    'items[0].price (kabsa, كبسة): expected a price that is not negative with its cheapest options, got -1 halalas with them',
   ])
 })
 

@@ -53,7 +53,7 @@ const kinds = async () => (await accesses()).map(({ what, order_id }) => `${what
 const access = (...words: string[]) =>
   runCommand(() => Promise.resolve(shop.deps), { words: ['access', ...words], folder: '/' })
 
-test("a board logs which employee saw which customer's order, when and where, beforehand", async () => {
+test("a board logs which employee saw which customer's order, when and where", async () => {
   const { id } = await sara.order()
 
   await board()
@@ -95,7 +95,7 @@ test('a restarted process writes no entry twice', async () => {
   await board()
   const row = await shop.db.selectFrom('access_log').selectAll().executeTakeFirstOrThrow()
 
-  // a transaction has another connection, which the memory of this process does not know
+  // the cache of written entries belongs to the Db object; a transaction is another one, as after a restart
   await shop.db.transaction().execute((tx) =>
     logAccess(
       { db: tx, now: shop.deps.now },
@@ -123,7 +123,7 @@ test('an open board logs the orders of its events too', async () => {
   expect((await kinds()).toSorted()).toEqual([`board ${before.id}`, `board ${after.id}`].toSorted())
 })
 
-test('an order, its stream, a move of it, its invoices and its plates are logged too', async () => {
+test('an order, its stream, its invoices and its plates are logged too', async () => {
   const { id, number } = await sara.order(aFeast())
   await olaya.send('GET', `/orders/${id}`)
   expect(await kinds()).toEqual([`order ${id}`])
@@ -141,6 +141,14 @@ test('an order, its stream, a move of it, its invoices and its plates are logged
   open.add(events)
   await events.next()
   expect(await kinds()).toContain(`order ${other.id}`)
+})
+
+test('a move is logged as a view of its order', async () => {
+  const { id } = await sara.order()
+
+  await olaya.move(id, 'placed', 'accepted')
+
+  expect(await kinds()).toEqual([`order ${id}`])
 })
 
 test('refusals, public views and own orders are not logged', async () => {
