@@ -37,7 +37,7 @@ const named = (how: string, found: readonly string[]): string[] =>
 /** Runs in the page: what is cut off, or covered while it has the focus. */
 async function measure(): Promise<string[]> {
   const found = new Set<string>()
-  const root = document.querySelector('dialog[open]:modal') ?? document.body
+  const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   const width = document.documentElement.clientWidth
   const styleOf = (element: Element) => getComputedStyle(element)
   const nameOf = (element: Element): string => {
