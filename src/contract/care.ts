@@ -44,14 +44,17 @@ export const CareDesk = v.object({
       left: v.array(v.number()),
     }),
   ),
-  /** Halalas that were paid and not refunded yet. */
+  /** Halalas that were paid and not refunded yet; 0 until the order is completed. */
   paid: v.number(),
   ways: v.array(RefundWay),
   /** The points of a step and its value in halalas. */
   points: v.object({ redeemStep: v.number(), stepValue: v.number() }),
   /** What this employee's confirmation does: refund, or open a ticket for a manager. */
   may: v.picklist(['refund', 'ask']),
-  /** The halalas that a manager can refund in a day, and has refunded today; null for an owner. */
+  /**
+   * For a manager: the halalas of a day, and those used today by refunds and by changes that made orders
+   * cheaper; null for owners and other staff.
+   */
   limit: v.nullable(v.object({ most: v.number(), used: v.number() })),
   /** The oldest refund that the card's bank refused: it goes another way, or is tried again. */
   refused: v.nullable(v.object({ refundId: v.string(), kind: RefundKind, amount: v.number() })),
@@ -140,7 +143,8 @@ export const redirectRefund = endpoint('POST', `${apiBase}/staff/orders/:id/care
 })
 
 export const listCare = endpoint('GET', `${apiBase}/staff/branches/:branchId/care`, {
-  summary: 'The orders of a branch with an open ticket or a refused refund, the longest waiting first',
+  summary:
+    'The orders of a branch with an open ticket or a refused refund, at most 50, the longest waiting first',
   policy: 'staff',
   reply: v.object({ orders: v.array(Order) }),
 })

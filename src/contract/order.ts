@@ -84,8 +84,9 @@ export const OrderEvent = v.object({
 export type OrderEvent = v.InferOutput<typeof OrderEvent>
 
 /**
- * Plates lent with an order: the deposits held, refunded and kept, in halalas; when they are due (ISO 8601),
- * null until the handover.
+ * Plates lent with an order, in halalas: `deposit` of one plate; `held` for all plates, returned or not, and
+ * 0 before the order is paid; `refunded` so far. `place`: the number of the line, from 1. `dueAt` (ISO 8601):
+ * null until the hand-over.
  */
 export const OrderPlates = v.object({
   lines: v.array(
@@ -103,7 +104,10 @@ export const OrderPlates = v.object({
 })
 export type OrderPlates = v.InferOutput<typeof OrderPlates>
 
-/** Of a slot that follows maghrib: how many minutes before it the slot begins; null for other slots. */
+/**
+ * For a slot whose time is set by maghrib: it begins this many minutes before maghrib (15 or 0); null for
+ * other slots.
+ */
 export const BeforeMaghrib = v.nullable(v.picklist(maghribLeads))
 
 /** What every visitor with the link sees. */
@@ -153,7 +157,7 @@ const whole = {
   care: v.optional(v.array(CareTicket), []),
   /** What the branch changed before it was ready, the newest last. */
   changes: v.optional(v.array(OrderChange), []),
-  /** Halalas of an order that was paid online, which are collected at the hand-over. */
+  /** Halalas still to collect at the hand-over of an order that was paid online. */
   extra: v.optional(v.number(), 0),
   /**
    * When the promised window begins (ISO 8601): the ordered time, or the later one that the customer asked

@@ -14,11 +14,13 @@ export const WalletScheme = v.object({
   redeemStep: v.number(),
   /** The value of one step in halalas. */
   stepValue: v.number(),
+  /** Points. */
   minRedeem: v.number(),
   /** The largest share of the food's price that points can pay, in percent. */
   maxSharePercent: v.number(),
   /** The points of one transfer, and of all transfers in a day. */
   transfer: v.object({ min: v.number(), max: v.number(), perDay: v.number() }),
+  /** Months for which earned points are valid. */
   validMonths: v.number(),
 })
 export type WalletScheme = v.InferOutput<typeof WalletScheme>
@@ -39,10 +41,13 @@ export type NewDevice = v.InferOutput<typeof NewDevice>
 
 /** The rules of redeeming points, with which the points that pay a bill are computed. */
 export const RedeemTerms = v.object({
+  /** Points. */
   step: v.number(),
   /** Halalas. */
   stepValue: v.number(),
+  /** Points. */
   minimum: v.number(),
+  /** The largest share of the food's price that points can pay, in percent. */
   maxSharePercent: v.number(),
 })
 export type RedeemTerms = v.InferOutput<typeof RedeemTerms>

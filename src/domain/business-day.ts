@@ -1,8 +1,8 @@
 import { addDays, instantOf, localOf } from './local-time.ts'
 
 /**
- * The minute at which a business day begins (05:00): suhoor in Ramadan is served until four, and no branch
- * opens before six.
+ * The minute at which a business day begins (05:00): suhoor in Ramadan is served until four. Orders
+ * before it count for the day before, also those of a branch that opens earlier.
  */
 const turnsAtMinute = 5 * 60
 

@@ -10,7 +10,7 @@ export const maxFamilyLines = maxOrderLines
 export const maxLinesAside = 100
 /** Operations in one request: what a phone collects while it has no network. */
 export const maxOperationsAtOnce = 100
-/** The operations of a part are numbered from 1. */
+/** The operations of a part are numbered from 1. SQL casts the number to int. */
 export const maxClock = 2 ** 31 - 1
 /** The link works for this time at least, unless its cart is closed or its order ends. */
 export const familyCartHours = 24
@@ -22,8 +22,8 @@ export const familyCartStates = ['open', 'locked', 'ordered'] as const
 export type FamilyCartState = (typeof familyCartStates)[number]
 
 /**
- * When an operation was made: a number of the participant's own part, which is higher than all numbers that
- * the device knew. No clock of a phone is involved. The id decides between equal numbers.
+ * A Lamport timestamp: `clock` is above every number that the device knew for this participant; equal ones
+ * are ordered by `id`. No clock of a phone is involved.
  */
 export type Stamp = { readonly clock: number; readonly id: string }
 

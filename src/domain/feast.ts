@@ -149,7 +149,7 @@ function planMains(sizes: readonly DishSize[], need: number, rules: OccasionRule
   return fill?.toSorted((a, b) => b.size.serves - a.size.serves)
 }
 
-/** Returns the trays that share a feast of so many portions: the variety of the occasion. */
+/** Returns the trays that share a feast of `serves` portions: the variety of the occasion. */
 function traysFor(sizes: readonly DishSize[], serves: number, rules: OccasionRules): DishSize[] {
   const largest = Math.max(alwaysTray, Math.floor((serves * rules.largestTray) / 100))
   const trays = sizes.filter((one) => one.serves >= rules.trayFrom && one.serves <= Math.min(largest, serves))
@@ -162,8 +162,8 @@ function traysFor(sizes: readonly DishSize[], serves: number, rules: OccasionRul
 }
 
 /**
- * Returns exactly so many portions: one tray of each kind in turn, as long as the table can fill the rest;
- * undefined if it cannot.
+ * Returns dishes that together serve exactly `serves`: one tray of each kind in turn, as long as the table
+ * can fill the rest; undefined if it cannot.
  */
 function shareOut(trays: readonly DishSize[], serves: number, table: FillTable): Filled | undefined {
   if (table.costOf(serves) === Infinity) return undefined

@@ -8,13 +8,13 @@ export type MaghribLead = (typeof maghribLeads)[number]
 
 type HasMaghrib = Pick<BranchSummary, 'maghrib'>
 
-/** Returns the starts of a local date's slots that follow maghrib, soonest first; most days have none. */
+/** Returns the starts of a local date's slots that maghrib sets, soonest first; most days have none. */
 export function maghribSlotsOn(branch: HasMaghrib, date: string): readonly number[] {
   const maghrib = maghribOn(branch, date)
   return maghrib === undefined ? [] : maghribLeads.map((lead) => maghrib - lead * minuteMs)
 }
 
-/** Returns how many minutes before maghrib a slot begins; undefined for a slot that does not follow it. */
+/** Returns how many minutes before maghrib a slot begins; undefined if maghrib does not set its time. */
 export function beforeMaghrib(branch: HasMaghrib, slot: number): MaghribLead | undefined {
   const maghrib = branch.maghrib && maghribOn(branch, localOf(slot).date)
   return maghrib === undefined ? undefined : maghribLeads.find((lead) => slot === maghrib - lead * minuteMs)

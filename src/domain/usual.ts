@@ -1,6 +1,6 @@
 import type { NewLine } from './reorder.ts'
 
-/** More dishes than this are a party, not a habit. */
+/** The most lines of a usual order: an employee reads them to a caller. */
 const mostLines = 6
 
 /**

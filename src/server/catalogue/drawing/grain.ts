@@ -1,6 +1,6 @@
 /**
  * Returns a generator of numbers in [0, 1) that is deterministic per seed, so that a dish always looks the
- * same.
+ * same. The algorithm is Mulberry32.
  */
 export function seeded(seed: number): () => number {
   let state = seed
@@ -12,7 +12,10 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** Returns the FNV-1a hash of a text, as a seed. */
+/**
+ * Returns a hash of a text, as a seed: FNV-1a over the first UTF-16 unit of each character. It equals the
+ * FNV-1a hash of the bytes only for ASCII.
+ */
 export const seedOf = (text: string): number =>
   Array.from(text).reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16777619), 2166136261)
 

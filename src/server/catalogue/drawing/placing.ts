@@ -2,12 +2,14 @@ import { partsByName } from './parts.ts'
 import { smallThings, type Spot } from './small-things.ts'
 
 /**
- * What lies on the dish, as a restaurant writes it:
+ * What lies on the dish, as a restaurant writes it. Lengths in units of the drawing (the rim of a plate is 89
+ * from the middle), angles in degrees, clockwise.
  *
- * - `part x y rotation scale / x y …` placed by hand, once or more; all four numbers may be left out from the
- *   end
- * - `part@n radius rotation scale turn` n of them, evenly on a circle
- * - `almond*n from-to x y`              n strewn between two radii, around a point
+ * - `part x y rotation scale / x y …`: placed by hand, once or more. None of the numbers, `x` and `y`, or
+ *   more.
+ * - `part@n radius rotation scale turn`: n of them, evenly on a circle. `rotation` turns each part, `turn`
+ *   the circle. Only the radius is required.
+ * - `part*n from-to x y`: n strewn between two radii (16 and 54 if left out) around the point `x y`.
  */
 type Placing = { readonly name: string } & (
   | { readonly mode: 'placed'; readonly spots: readonly Spot[] }

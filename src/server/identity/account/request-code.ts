@@ -56,9 +56,10 @@ type Reserved = { readonly tryId: string; readonly resendAt: number; readonly di
 
 /**
  * Sends a code that only the browser with `token` can use. It does not look up whether the phone has an
- * account, so the reply cannot reveal it. If the SMS was certainly not sent, the request is undone and an
- * earlier code still works. If it may have been sent, the code is valid and counts: otherwise a slow gateway
- * would send codes that are refused, and more of them than the limits allow.
+ * account, so the reply cannot reveal it. If the SMS was certainly not sent, the code and its count are
+ * deleted, and an earlier code still works (tokens of the rate limits stay used). If it may have been sent,
+ * the code is valid and counts: otherwise a slow gateway would send codes that are refused, and more of them
+ * than the limits allow.
  */
 export async function sendCode(
   deps: Deps,
@@ -149,8 +150,8 @@ async function reserve(
 }
 
 /**
- * Whether the session counts as known for this code. It may ask for any number, so a customer has a few such
- * codes a day: with any number of them one account would spend those of everyone.
+ * Whether this session counts as known; takes one of its ten codes a day. A session can ask for codes to any
+ * phone, so without this limit one account could use up the codes of all customers.
  */
 const takeSessionCode = async (tx: Tx, customerId: string | undefined, now: number): Promise<boolean> =>
   customerId !== undefined && (await takeToken(tx, `codes of ${customerId}`, bucketOfCustomer, now)).ok

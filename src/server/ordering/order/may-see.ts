@@ -41,8 +41,8 @@ export const isLinkOpen = (order: Pick<OrderRow, 'status' | 'events'>, now: numb
   isActive(order.status) || endOf(order) > now - linkLife
 
 /**
- * Whether the employee may take the money of an order or pay it back. Of an employee's own order a colleague
- * does it: they could otherwise credit themselves money and points. Owners pay for both.
+ * Whether the employee may take the money of an order or pay it back. Employees may not do this for their own
+ * orders: they could credit themselves money and points. Owners may: the money is theirs.
  */
 export const maySettle = ({ customerId, staff }: StaffUser, order: Pick<OrderRow, 'customer_id'>): boolean =>
   staff.role === 'owner' || order.customer_id !== customerId

@@ -1,14 +1,14 @@
 import type { Deps } from '#server/platform/deps.ts'
 
-/** The end of the last order of each customer that is placing one in this process. */
+/** For each customer who is placing orders in this process: resolves when the last placing has finished. */
 type Ends = Map<string, Promise<void>>
 
 const ofDatabases = new WeakMap<Deps['db'], Ends>()
 
 /**
- * Runs `place` when the earlier orders of the customer in this process have ended. Simultaneous orders do not
- * see each other in the database, so the limit of orders and codes for a first order would let all of them
- * pass. Orders in two processes still run at the same time.
+ * Runs `place` after the customer's earlier placings in this process have finished. Simultaneous orders do
+ * not see each other in the database, so the limit of orders and promo codes for a first order would let all
+ * of them pass. Orders in two processes still run at the same time.
  */
 export async function queueByCustomer<Result>(
   { db }: Pick<Deps, 'db'>,

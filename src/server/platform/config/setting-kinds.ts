@@ -23,7 +23,7 @@ export const oneOf = <const Words extends readonly string[]>(words: Words) =>
 const listed = (words: readonly string[]): string =>
   words.length > 4 ? `one of ${words.join(', ')}` : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 
-/** An origin, as browsers write it: also with a slash after it, and with capital letters. */
+/** Parses an origin; accepts a trailing slash and capital letters. Returns it as browsers write it. */
 export const origin = (what: string) =>
   v.pipe(
     v.string(),
@@ -55,7 +55,7 @@ export const host = v.pipe(
   ),
 )
 
-/** A token of six or twelve small letters and digits. */
+/** A token of `length` letters and digits; returned in lower case. */
 export const token = (length: number, what: string) =>
   v.pipe(
     v.string(),

@@ -14,15 +14,14 @@ const defaultConnections = { shared: 8, forOrders: 2 } as const
 const longestWaitMs = 5000
 
 /**
- * The server ends a statement after 5 seconds. If there is no answer for three times as long, the server is
- * gone without closing the connection, as a failed primary or a cut network is: the system would report that
- * after a quarter of an hour.
+ * The server ends a statement after 5 seconds. Without an answer for three times as long, the connection is
+ * dead: a failed primary or a cut network closes nothing. TCP would report it only after about 15 minutes.
  */
 const longestSilenceMs = 15_000
 
 /**
- * No customer waits longer, and stuck statements must not use up all connections. They are set by a
- * statement: PgBouncer refuses them as parameters of the connection, or drops them without an error.
+ * Limits of statements and idle transactions: no customer waits longer, and stuck ones must not use up all
+ * connections. Set with SET: PgBouncer refuses or drops them as connection parameters.
  */
 const limits = `
   set statement_timeout = '5s';
@@ -55,7 +54,8 @@ export function openPostgres(
     },
   }
   const pool = new TurnPool(options, { ...connections, longestWaitMs })
-  // the next one leads to the new primary. Not before: its transaction has to be rolled back
+  // close it only when it is released, after its transaction was rolled back; the next connection reaches the
+  // new primary
   pool.on('release', (_, client) => {
     if (readOnly.has(client)) void client.end()
   })

@@ -13,7 +13,7 @@ export function pictureTypeOf(body: Buffer): PhotoType | undefined {
   return brandsOf(body).some((brand) => brand === 'avif' || brand === 'avis') ? 'image/avif' : undefined
 }
 
-/** Returns whether the file is the HEIC of a phone, which browsers do not show and sharp does not decode. */
+/** Whether the file is HEIC, which only Apple's browsers show and sharp does not decode. */
 export const isHeic = (body: Buffer): boolean =>
   pictureTypeOf(body) === undefined && brandsOf(body).some((brand) => heicBrands.has(brand))
 

@@ -1,4 +1,4 @@
-// Printed on credit notes, whose readers may know one of the languages.
+// Printed on credit notes, whose readers may know only one of the languages.
 
 export const changeReason = 'تغيّر الطلب قبل تجهيزه · The order was changed before it was ready'
 

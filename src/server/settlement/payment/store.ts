@@ -10,7 +10,10 @@ const selectPayments = (db: Db) => db.selectFrom('payment').selectAll()
 export const findPayment = (db: Db, id: string): Promise<PaymentRow | undefined> =>
   selectPayments(db).where('id', '=', id).executeTakeFirst()
 
-/** Finds a payment by an id of the gateway: our own id, the gateway's payment id, or the page's id. */
+/**
+ * Finds the payment of a gateway event: `gatewayId` is our payment id, the gateway's payment id or the page's
+ * id; `pageId` the page's id, if the event has it.
+ */
 export const findPaymentFor = (db: Db, gatewayId: string, pageId: string | null) =>
   selectPayments(db)
     .where((eb) =>
@@ -91,7 +94,7 @@ export const insertPayment = (tx: Tx, { at, checkAt, ...row }: NewPayment) =>
     .values({ ...row, state: 'unknown', made_at: new Date(at), check_at: new Date(checkAt) })
     .execute()
 
-/** Marks an attempt that the customer replaced with another one. */
+/** Marks an attempt that the customer has replaced by another one. */
 export const markReplaced = (tx: Tx, id: string) =>
   tx.updateTable('payment').set({ is_left: true }).where('id', '=', id).execute()
 
