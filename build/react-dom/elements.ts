@@ -6,7 +6,7 @@ const hoistable = 26
 const singleton = 27
 const activity = 31
 
-/** With refs of fragments, which are objects with methods. */
+/** Removes refs of fragments: React gives them an object with methods. */
 export const fragmentRefs: Part = {
   calls: [
     'commitFragmentInstanceInsertionEffects',
@@ -35,9 +35,9 @@ export const fragmentRefs: Part = {
 }
 
 /**
- * Elements of the document's head, the document's own elements, and hints for resources. The elements are
- * refused where they become a fiber, with React's error for an invalid type. A drawing has titles, links and
- * scripts of its own. What hydration skips stays.
+ * Removes elements of the head, `html`, `head` and `body`, and resource hints. Creating one throws React's
+ * error for an invalid type; inside an SVG, `title`, `style`, `link` and `script` still work. Code that
+ * hydration needs to skip such elements stays.
  */
 export const headElements: Part = {
   tags: [hoistable, singleton],
@@ -76,6 +76,7 @@ export const headElements: Part = {
   ],
 }
 
+/** Removes `SuspenseList`. */
 export const suspenseLists: Part = {
   tags: [suspenseList],
   changes: [
@@ -95,6 +96,7 @@ export const suspenseLists: Part = {
   ],
 }
 
+/** Removes `Activity`. */
 export const activities: Part = {
   tags: [activity],
   changes: [

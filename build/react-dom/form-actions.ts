@@ -1,6 +1,6 @@
 import type { Part } from './cut.ts'
 
-/** Functions as the action of a form, and the hooks that belong to them. */
+/** Removes functions as form actions, and their hooks. */
 export const formActions: Part = {
   calls: ['extractEvents$1'],
   changes: [

@@ -47,7 +47,7 @@ export const storedParcels = (parcels: readonly Parcel[]): unknown => ({ version
 /** Sends a parcel and resolves when the server has it. Throws `Refused` or `Unreachable`. */
 export type Sender = (parcel: Parcel) => Promise<unknown>
 
-/** Temporary refusals that do not depend on the content: the parcel is sent again later. */
+/** Whether a refusal is temporary and does not depend on the content: the parcel is sent again later. */
 const isTransient = (error: Refused): boolean => error.refusal === 'not-signed-in' || isPassing(error)
 
 /**

@@ -1,7 +1,7 @@
 /**
- * Returns what to send after `last`, whose answer was lost. The same fields keep the id of `last`, so that
- * the server stores them once. Any other field makes it another thing: with the old id the server would
- * return the one that it has. `makeId` makes the id of another one.
+ * Returns `next` with an id: that of `last` (whose reply was lost) if all fields are equal, so that the
+ * server stores it once; else a new one of `makeId`, because the server would ignore or refuse changed fields
+ * under the old id.
  */
 export function sameOrNew<T extends { readonly id: string }>(
   last: T | undefined,

@@ -18,10 +18,7 @@ export function Age({ of }: { of: number | undefined }) {
   return age?.isNeeded ? <p className={text.captionMuted}>{age.words}</p> : null
 }
 
-/**
- * The same with its room, also while it is not shown or not known: nothing on the screen moves when it comes
- * and goes.
- */
+/** As `Age`, but always takes up its line, so that nothing moves when the text appears or disappears. */
 export function ReservedAge({ of }: { of: number | undefined }) {
   const age = useAge(of)
   return (

@@ -1,9 +1,9 @@
 type Item = { readonly id: string }
 
 /**
- * Returns the items of a list after its newest page, from `pages`: the newest page as it was when they were
- * read, and the later ones. What has left the newest page since is among them. Undefined if there are no
- * later pages, or if so much is new that the newest page does not reach them.
+ * Returns the items to show below `newest`. `pages` are the pages read earlier: an older copy of the newest
+ * page, then the later ones. Items that new entries have since pushed off the newest page are included.
+ * Undefined if there are no later pages, or if so much is new that the newest page does not reach them.
  */
 export function itemsAfter<Page extends { readonly next: string | null }, One extends Item>(
   newest: Page,
@@ -17,7 +17,7 @@ export function itemsAfter<Page extends { readonly next: string | null }, One ex
   const rest = (begin: number) => all.slice(begin).filter(({ id }) => !shown.has(id))
   if (first.next === newest.next) return rest(itemsOf(first).length)
   const ids = all.map(({ id }) => id)
-  // an item that has moved to the top is still known at its former place: below one that is not shown
+  // an updated item has moved to the top: its old position no longer marks the end of the newest page
   const isInPlace = (place: number) => place === 0 || shown.has(ids[place - 1] ?? '')
   const last = itemsOf(newest)
     .map(({ id }) => ids.indexOf(id))

@@ -9,7 +9,7 @@ const width = 28
 const side = 24
 const unitAngle = 360 / ringUnits
 
-/** A place on the ring: degrees from the top, clockwise. */
+/** Returns the point "x y" of a path, in SVG units from the centre: `degrees` from the top, clockwise. */
 function at(degrees: number, distance: number): string {
   const angle = ((degrees - 90) * Math.PI) / 180
   return `${rounded(Math.cos(angle) * distance)} ${rounded(Math.sin(angle) * distance)}`
@@ -17,7 +17,7 @@ function at(degrees: number, distance: number): string {
 
 const rounded = (value: number) => Math.round(value * 10) / 10
 
-/** Bends a shape of a straight unit, whose outer edge is at y = 0. */
+/** Returns SVG path data of a shape of a straight unit, bent into the band. Its outer edge is at y = 0. */
 const bent = (...corners: readonly Corner[]): string =>
   `M${corners.map(([x, y]) => at((x / side) * unitAngle, radius - y)).join('L')}z`
 
@@ -43,7 +43,10 @@ export const unitPaths = {
   ].join(''),
 } as const
 
-/** The bare threads of the units from one place on the ring to another; none if `from` is not before `to`. */
+/**
+ * Returns SVG path data of the bare threads of the units `from` to before `to`; empty if `from` is not before
+ * `to`.
+ */
 export function warpPath(from: number, to: number): string {
   const threads = 6 * Math.max(0, to - from)
   const first = from * unitAngle + 0.75
@@ -53,7 +56,7 @@ export function warpPath(from: number, to: number): string {
   }).join('')
 }
 
-/** A diamond outside the band for each minute. */
+/** Returns SVG path data of a diamond outside the band for each minute. */
 export const latePath = (minutes: number): string =>
   Array.from({ length: minutes }, (_, minute) => {
     const middle = 2.5 + minute * 5

@@ -6,7 +6,10 @@ import text from '#storefront/ui/text/text.module.css'
 import type { Studio } from '../studio.ts'
 import css from './Points.module.css'
 
-/** The past rules with points live on them, the rules in force, and those of the draft. */
+/**
+ * Shows the versions of the points rules: past ones under which customers still have points, the one in
+ * force, and the draft.
+ */
 export function VersionStrip({ studio, versions }: { studio: Studio } & Pick<PointsRules, 'versions'>) {
   const formats = useFormats()
   const changes = studio.draft.changes.filter(({ path }) => path[0] === 'brand' && path[1] === 'points')

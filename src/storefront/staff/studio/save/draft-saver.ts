@@ -7,24 +7,25 @@ import { conflictOf } from './send-edits.ts'
 
 /** How long after the last change a value is saved. */
 const debounceMs = 800
-/** How long after a request without an answer, or one of a server that fails, it is sent again. */
+/** How long after no answer or a server fault a request is sent again. */
 const againMs = 10 * secondMs
 
 /** `from` is the value of the draft when the changes began: a later one is another editor's. */
 type Own<Value> = { readonly to: Value; readonly from: unknown }
 
 type SaverState<Value> = {
-  /** What the editor made of the value and what is not saved yet, or still differs from how it is shown. */
+  /** The value that the editor entered, until it is saved and shown as the draft has it. */
   readonly own: Own<Value> | undefined
-  /** Why the last save failed; it is sent again if the server did not answer, or fails itself. */
+  /** Why the last save failed; it is retried after no answer or a server fault. */
   readonly error: Error | undefined
   /** What another editor saved meanwhile, with the own value. */
   readonly conflict: DraftConflict | undefined
 }
 
 /**
- * Whether a value is saved. `waiting` rests or is being sent, `unreached` found no server, or one that fails,
- * and is sent again. `refused`, by the server or because it cannot be read, and `conflict` need the editor.
+ * The save state of a field: `waiting` (debounced or being sent), `unreached` (no answer or a server fault;
+ * retried), `refused` (by the server, or because the text cannot be read) and `conflict` (another editor
+ * saved a value meanwhile). The last two need the editor.
  */
 type SaveStatus = 'saved' | 'waiting' | 'unreached' | 'refused' | 'conflict'
 
@@ -120,12 +121,12 @@ export class DraftSaver<Value> {
     this.#saveAfter(debounceMs)
   }
 
-  /** Saves what rests now. */
+  /** Saves a pending value now. */
   readonly save = (): void => this.#save('open')
 
   /**
-   * The page is being closed: what rests is saved at once, and so is what waits for another field or for the
-   * answer to an earlier value. A page that stays sends these again, which changes nothing.
+   * The page is being closed: a debounced value is saved at once, and so is one that waits for another field
+   * or for the answer to an earlier value. A page that stays sends these again, which changes nothing.
    */
   readonly close = (): void => {
     const { own } = this.#state
@@ -143,7 +144,7 @@ export class DraftSaver<Value> {
     this.save()
   }
 
-  /** Sends again what has found no server, or one that fails. */
+  /** Sends again after no answer or a server fault. */
   readonly retry = (): void => {
     if (isForLater(this.#state.error) && getConnectivity() === 'reached') this.save()
   }
@@ -213,7 +214,7 @@ export class DraftSaver<Value> {
     else if (isNewer) this.save()
   }
 
-  /** Ends what is saved: the field shows the value of the draft again. */
+  /** Clears a saved value: the field shows the value of the draft again. */
   #clearSaved(): void {
     const { own } = this.#state
     const isDone = own && (this.#hasLeft || this.#field.isShownAs(own.to, own.from))

@@ -43,7 +43,7 @@ export function draftSaver<Value>(queryClient: QueryClient, field: SavedField<Va
 function sendOver(queryClient: QueryClient): SendChange {
   const isInDraft = entriesOfDraft(queryClient)
   return (make, page) => {
-    // a crop that rested while its photograph was removed would be a crop without one
+    // a crop that was debounced while its photograph was removed would be a crop without one
     const edits = () => [make()].filter(({ path }) => isInDraft(path))
     if (page === 'closing') return sendClosing(queryClient, edits())
     return new MutationObserver(queryClient, sendingEdits(queryClient)).mutate(edits)
