@@ -22,7 +22,7 @@ export async function findBrandEmail(db: Db): Promise<string | null> {
 }
 
 /** Inserts or updates the one brand and its promotions. */
-export const setBrand = (
+export const upsertBrand = (
   tx: Tx,
   brand: Brand & { readonly look: StoredLook },
   brandPromotions: StoredPromotions,

@@ -5,7 +5,7 @@ import { SoldItem } from '#server/catalogue/menu-file/content.ts'
 import { jsonOf, type Placed } from './store.ts'
 
 /** Inserts or updates these items; a retired one becomes active again. */
-export async function putItems(
+export async function upsertItems(
   tx: Tx,
   rows: readonly (Placed & { readonly content: SoldItem })[],
 ): Promise<void> {

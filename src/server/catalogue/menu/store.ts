@@ -183,7 +183,7 @@ export const listContent = (db: Db, table: ContentTable): Promise<StoredContent[
 export type Placed = { readonly id: string; readonly place: number; readonly content: unknown }
 
 /** Inserts or updates these entries; a retired entry becomes active again. */
-export async function putContent(
+export async function upsertContent(
   tx: Tx,
   table: Exclude<ContentTable, 'menu_item'>,
   rows: readonly Placed[],

@@ -4,7 +4,7 @@ import type { Brand } from '#contract/branch-list.ts'
 import type { MenuFile } from '#contract/menu-file.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { listMadePhotos } from '#server/catalogue/photo/photo-store.ts'
-import { findBrandContent, findPromotions, setBrand } from '#server/catalogue/menu/brand-store.ts'
+import { findBrandContent, findPromotions, upsertBrand } from '#server/catalogue/menu/brand-store.ts'
 import { contentOf, SoldItem } from '#server/catalogue/menu-file/content.ts'
 import type { CheckedMenu } from '#server/catalogue/menu-file/check-menu-file.ts'
 import { promotionsOf } from '#server/catalogue/menu/promotions.ts'
@@ -12,12 +12,12 @@ import { changeScheme } from '#server/catalogue/menu/points-scheme-store.ts'
 import { putPictures } from '#server/catalogue/menu/picture-store.ts'
 import { withStoredPicture } from '#server/catalogue/menu/shown-picture.ts'
 import { applyStates } from './apply-states.ts'
-import { putItems } from '#server/catalogue/menu/item-store.ts'
+import { upsertItems } from '#server/catalogue/menu/item-store.ts'
 import { putArtworks } from '#server/catalogue/look-files/look-store.ts'
 import {
   type ContentTable,
   listContent,
-  putContent,
+  upsertContent,
   retireContent,
   type StoredContent,
 } from '#server/catalogue/menu/store.ts'
@@ -49,25 +49,25 @@ export async function applyMenu(tx: Tx, menu: CheckedMenu, now: number): Promise
       kind: 'category',
       table: 'category',
       wanted: content.categories,
-      put: (rows) => putContent(tx, 'category', rows),
+      put: (rows) => upsertContent(tx, 'category', rows),
     }),
     await applyKind(tx, now, {
       kind: 'option group',
       table: 'option_group',
       wanted: content.optionGroups,
-      put: (rows) => putContent(tx, 'option_group', rows),
+      put: (rows) => upsertContent(tx, 'option_group', rows),
     }),
     await applyKind(tx, now, {
       kind: 'item',
       table: 'menu_item',
       wanted: items,
-      put: (rows) => putItems(tx, rows),
+      put: (rows) => upsertItems(tx, rows),
     }),
     await applyKind(tx, now, {
       kind: 'branch',
       table: 'branch',
       wanted: content.branches,
-      put: (rows) => putContent(tx, 'branch', rows),
+      put: (rows) => upsertContent(tx, 'branch', rows),
     }),
   ]
   await applyStates(tx, content.branches, branchesBefore)
@@ -111,7 +111,7 @@ async function applyBrand(tx: Tx, { file, look }: CheckedMenu, now: number): Pro
     ...(fieldsChanged(await findPromotions(tx), promotions).length > 0 ? ['promotions'] : []),
   ]
   if (before !== undefined && fields.length === 0) return same
-  await setBrand(tx, brand, promotions)
+  await upsertBrand(tx, brand, promotions)
   return before === undefined
     ? { ...same, added: ['brand'] }
     : { ...same, changed: [{ id: 'brand', fields }] }
