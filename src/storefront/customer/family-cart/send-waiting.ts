@@ -23,7 +23,7 @@ type Change =
   | (Pick<Extract<FamilyOperation, { kind: 'remove' }>, 'kind' | 'lineId'> & { readonly memberId?: string })
 
 /** Whether the same operations may be accepted later: the cart is locked while its host pays. */
-const mayPass = (error: Refused): boolean => error.refusal === 'family-locked' || isPassing(error)
+const isTransientHere = (error: Refused): boolean => error.refusal === 'family-locked' || isPassing(error)
 
 /** What is being sent, by the code of the cart: of two calls at once the first one sends all. */
 const sending = new Map<string, Promise<unknown>>()
@@ -67,7 +67,7 @@ async function sendAll(queryClient: QueryClient, code: string): Promise<unknown>
       if (refusal) noteSendError(code, refusal)
       if (refusal) return first ?? refusal
     } catch (error) {
-      if (!(error instanceof Refused) || mayPass(error)) return first ?? error
+      if (!(error instanceof Refused) || isTransientHere(error)) return first ?? error
       // the text of one operation must not lose the others: they are sent singly up to that one
       const isUnreadable = unreadable.has(error.refusal)
       if (isUnreadable && others.length > 0) {
