@@ -7,7 +7,7 @@ import { hasEveryBranch, memberSearch } from '#domain/team.ts'
 import { listRetired } from '#server/catalogue/publication/branch-in-use-store.ts'
 import { getFirstName } from '#server/identity/account/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { findManagerLimit } from '#server/settlement/care/store.ts'
+import { getManagerLimit } from '#server/settlement/care/store.ts'
 import { findInvitation, type Invitation, listInvitations } from './invitation-store.ts'
 import { listBranchNames, listDetails, listPeople, type Person } from './team-store.ts'
 
@@ -38,7 +38,7 @@ export async function readTeam(
   const [people, invitations, managerLimit] = await Promise.all([
     listPeople(db),
     after === undefined ? listInvitations(db) : [],
-    findManagerLimit(db),
+    getManagerLimit(db),
   ])
   const isWanted = memberSearch(search)
   const found = people

@@ -17,7 +17,7 @@ import {
   sumRefundedOffCard,
   sumMadeBy,
 } from '#server/settlement/payment/part-refund-store.ts'
-import { findManagerLimit, findProposed, sumChangedBy } from './store.ts'
+import { getManagerLimit, findProposed, sumChangedBy } from './store.ts'
 
 /** Returns what an employee sees before a refund of this order. */
 export async function readDesk(
@@ -71,7 +71,7 @@ export async function limitOf(
 ): Promise<{ readonly most: number; readonly used: number }> {
   const day = businessDayOf(now)
   const used = (await sumMadeBy(db, staffId, day)) + (await sumChangedBy(db, staffId, day))
-  return { most: await findManagerLimit(db), used }
+  return { most: await getManagerLimit(db), used }
 }
 
 /** The ways of a refund of this order, the usual one first. The order of a deleted account has no phone. */

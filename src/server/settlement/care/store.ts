@@ -190,7 +190,7 @@ export const lockEmployee = (tx: Tx, staffId: string) =>
 const Content = v.object({ managerRefundsPerDay: v.optional(v.number(), usualManagerLimit) })
 
 /** Returns the halalas that a manager can refund in a day, from the brand's menu file. */
-export async function findManagerLimit(db: Db): Promise<number> {
+export async function getManagerLimit(db: Db): Promise<number> {
   const content = await findBrandContent(db)
   return content === undefined ? usualManagerLimit : v.parse(Content, content).managerRefundsPerDay
 }
