@@ -257,7 +257,10 @@ if ((flags.includes('--engines') || wanted.includes('engines')) && built) {
   if (!found) {
     failed += 1
     problems.push('engines: WebKitGTK or Firefox is missing')
-  } else await many('engines', vitest('engines', [...bothCores, ...onceMoreOnCi]))
+  } else {
+    const env = { E2E_LANGS: languages }
+    await many('engines', vitest('engines', [...bothCores, ...onceMoreOnCi], { env }))
+  }
 }
 
 printSeconds()

@@ -104,7 +104,7 @@ export const langs = ['en', 'ar'] as const satisfies readonly Lang[]
 
 /**
  * The files that run in both languages with `E2E_LANGS=main`, as on CI: the menu and the cart, each screen,
- * fonts, directions and typed text. The engines' journeys run in both languages, too.
+ * fonts, directions and typed text. The journeys on WebKitGTK run in both languages, too.
  */
 const mainFiles = ['cart', 'every-screen', 'fonts', 'keyboard', 'menu', 'motion', 'sheet', 'typing']
 
