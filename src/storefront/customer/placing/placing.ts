@@ -11,7 +11,6 @@ import { lazyIsWaitingAtom } from './lazy-is-waiting-atom.ts'
 import { isOrderedElsewhereAtom } from './ordered-elsewhere.ts'
 import { isUnderWay, placingAtom, type PlacingScreen } from './placing-atom.ts'
 import { agreedNow, isUnreachable, refusalOfPrice } from './price-refusal.ts'
-import { resume } from './sending/resume.ts'
 import { send } from './sending/send-attempt.ts'
 
 type Ask = Tender & {
@@ -53,8 +52,9 @@ export const placeAtom = atom(null, async (get, set, ask: Ask): Promise<AnyOrder
 })
 
 /**
- * Sends the order once the means of payment is there. If the device has another order, that one is resolved
- * first if it was sent; else nothing is sent, and the screen shows it.
+ * Sends the order once the means of payment is there. If the device has another order, nothing is sent. The
+ * screen shows that one, or resumes it if it was sent: like every order of another tab, without going to the
+ * bank.
  */
 async function begin({
   get,
@@ -85,7 +85,6 @@ async function begin({
   const kept = await beginAttempt(attempt)
   // what is stored has no token of Apple Pay
   if (kept.draft.id === attempt.draft.id) return send({ get, set, from }, attempt)
-  if (kept.stage === 'sent') return resume(get, set, kept)
   set(placingAtom, { step: 'ready' })
   return undefined
 }

@@ -6,7 +6,7 @@ import { placingAtom } from '#storefront/customer/placing/placing-atom.ts'
 import { placeAtom } from '#storefront/customer/placing/placing.ts'
 import { lookForAtom, resumeAtom } from '#storefront/customer/placing/sending/resume.ts'
 import { keepPromoAtom, storedPromoAtom } from '#storefront/customer/promo/promo-atom.ts'
-import { anOrder, aQuote } from '#support/an-order.ts'
+import { anOrder, aPayment, aQuote } from '#support/an-order.ts'
 import { aStoredPromo } from '../promo/a-stored-promo.ts'
 import { anAttempt } from './an-attempt.ts'
 
@@ -63,26 +63,26 @@ test('an unconfirmed order of the device is not sent with the tap that places an
   expect(store.get(attemptAtom)).toEqual(unconfirmed)
 })
 
-test('an order that another tab has sent is resolved before another one', async () => {
+test.each([
+  ['of another tab', {}],
+  ['whose means of payment is not on the device', { once: true }],
+])('a sent order %s is not answered to the tap that places another one', async (_, about) => {
   const store = await aStore()
-  const sent = await beginAttempt(anAttempt())
-  answer(quoted, placed)
+  const sent = await beginAttempt(anAttempt(about))
+  const payment = aPayment({ state: 'waiting', url: 'https://bank.example/check' })
+  const atBank = anOrder({ status: 'awaiting_payment', paymentMethod: 'card', payment })
+  answer(quoted, ok(atBank))
 
   const order = await store.set(placeAtom, { ...asked, from: 'reorder' })
 
-  expect(order).toMatchObject({ number: 1001 })
-  expect(orders()).toMatchObject([{ body: { id: sent.draft.id } }])
-})
-
-test('an order whose means of payment is not on the device is only looked for', async () => {
-  const store = await aStore()
-  await beginAttempt(anAttempt({ once: true }))
-  answer(quoted, placed)
-
-  const order = await store.set(placeAtom, { ...asked, from: 'reorder' })
-
-  expect(order).toMatchObject({ number: 1001 })
+  // the page opens the bank's check of the order that a tap returns, and another tab has opened this one
+  expect(order).toBeUndefined()
   expect(orders()).toEqual([])
+  expect(store.get(attemptAtom)).toEqual(sent)
+
+  // what the screen does next
+  expect(store.get(placingAtom).step).toBe('ready')
+  expect(await store.set(resumeAtom, sent)).toMatchObject({ id: atBank.id })
 })
 
 test('the code is removed after the order is placed, and stays if it is refused', async () => {

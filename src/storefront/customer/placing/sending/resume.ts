@@ -10,20 +10,15 @@ import { timeoutMs } from './send-order.ts'
  * Resumes an order that an earlier page or the worker has sent: sends it again while it is recent, else asks
  * whether it arrived.
  */
-export const resumeAtom = atom(null, (get, set, attempt: Attempt): Promise<AnyOrder | undefined> => {
-  if (isUnderWay(get(placingAtom))) return Promise.resolve(undefined)
-  return resume(get, set, attempt)
-})
-
-/** As `resumeAtom`, for an order that was found while another one was about to be sent. */
-export function resume(get: Getter, set: Setter, attempt: Attempt): Promise<AnyOrder | undefined> {
+export const resumeAtom = atom(null, async (get, set, attempt: Attempt): Promise<AnyOrder | undefined> => {
+  if (isUnderWay(get(placingAtom))) return undefined
   set(placingAtom, { step: 'checking' })
   const recentMs = attempt.waited ? longestWaitMs : timeoutMs
   const isFresh = !attempt.once && Math.abs(Date.now() - attempt.startedAt) < recentMs
   if (!isFresh) return lookFor({ get, set, from: 'checkout' }, attempt)
   // the checkout shows what changed since an order waited, for the whole cart
   return send({ get, set, from: attempt.waited ? null : 'checkout' }, attempt)
-}
+})
 
 /**
  * Sends the same order again, as the customer requested on the screen `from`, unless the page that could do
