@@ -1,6 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import type { QueryClient } from '@tanstack/react-query'
 import {
+  type PersistedClient,
   persistQueryClient,
   persistQueryClientSave,
   removeOldestQuery,
@@ -8,6 +9,7 @@ import {
 import { dayMs } from '#domain/duration.ts'
 import { storageKeys } from '#client/storage-keys.ts'
 import { isForgotten } from '#storefront/platform/session/last-forgotten.ts'
+import { withNewerStored } from './newer-stored.ts'
 import { isStoredQuery, parseStoredQueries, withoutPersonalData } from './personal-data.ts'
 
 const week = 7 * dayMs
@@ -26,6 +28,7 @@ const meaning = '1'
 export async function persist(queryClient: QueryClient): Promise<void> {
   const storage = storageOf()
   if (!storage) return
+  const withNewer = (client: PersistedClient) => withNewerStored(client, storage.getItem(storageKeys.queries))
   const options = {
     // same version of query-core, but each package declares its own copy of the type
     queryClient,
@@ -33,8 +36,13 @@ export async function persist(queryClient: QueryClient): Promise<void> {
       storage: untilForgotten(storage),
       key: storageKeys.queries,
       // when the storage is full, the oldest queries are dropped
-      retry: removeOldestQuery,
-      serialize: (client) => JSON.stringify(withoutPersonalData(client)),
+      retry: ({ persistedClient, ...failed }) => {
+        const all = withNewer(persistedClient)
+        // else the dropped ones would be added again
+        storage.removeItem(storageKeys.queries)
+        return removeOldestQuery({ ...failed, persistedClient: all })
+      },
+      serialize: (client) => JSON.stringify(withoutPersonalData(withNewer(client))),
       deserialize: parseStoredQueries,
     }),
     maxAge: week,

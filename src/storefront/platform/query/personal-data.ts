@@ -10,6 +10,8 @@ import { staffData } from './staff-data.ts'
 import { storable, withoutPerson, type Storable } from './storable.ts'
 
 type Query = PersistedClient['clientState']['queries'][number]
+/** Whether a stored query is parsed. */
+type Wanted = (query: Pick<Query, 'queryHash'> & { state: { dataUpdatedAt: number } }) => boolean
 
 /**
  * Removes personal data from the queries before they are stored in localStorage, which every script of the
@@ -31,17 +33,20 @@ function storedQueries(queries: readonly Query[]): Query[] {
 
 /**
  * Parses the stored queries, which another build may have stored: each is read by the current schema. One
- * that does not fit is dropped, the others stay. A damaged text gives no queries and the timestamp 0, for
- * which the persister deletes it.
+ * that does not fit or is not wanted is dropped, the others stay. A damaged text gives no queries and the
+ * timestamp 0, for which the persister deletes it.
  */
-export function parseStoredQueries(text: string): PersistedClient {
+export function parseStoredQueries(text: string, isWanted: Wanted = () => true): PersistedClient {
   const parsed = v.safeParse(Kept, text)
   if (!parsed.success) return { timestamp: 0, buster: '', clientState: { mutations: [], queries: [] } }
   const { timestamp, buster, clientState } = parsed.output
   return {
     timestamp,
     buster,
-    clientState: { mutations: [], queries: clientState.queries.flatMap(parseQuery) },
+    clientState: {
+      mutations: [],
+      queries: clientState.queries.flatMap((query) => parseQuery(query, isWanted)),
+    },
   }
 }
 
@@ -62,9 +67,9 @@ const StoredQuery = v.object({
   state: v.object({ data: v.unknown(), dataUpdatedAt: v.number() }),
 })
 
-function parseQuery(stored: unknown): Query[] {
+function parseQuery(stored: unknown, isWanted: Wanted): Query[] {
   const parsed = v.safeParse(StoredQuery, stored)
-  if (!parsed.success) return []
+  if (!parsed.success || !isWanted(parsed.output)) return []
   const { state, ...query } = parsed.output
   return stripped({ ...query, state: { ...asStale, ...state } })
 }
@@ -139,7 +144,7 @@ const storableOf = ({ queryKey: [noun] }: Pick<Query, 'queryKey'>): Storable | u
   storables.get(noun)
 
 /** Whether the signed-in customer of these queries is staff. */
-const isOfStaff = (queries: readonly Query[]): boolean =>
+export const isOfStaff = (queries: readonly Query[]): boolean =>
   queries.some(
     ({ queryKey: [noun], state: { data } }) =>
       noun === 'session' && v.is(Session, data) && data.customer?.staff != null,

@@ -1,14 +1,24 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storageKeys } from '#client/storage-keys.ts'
+import type { Order } from '#contract/order.ts'
 import { anOrder } from '#support/an-order.ts'
 import { storageOf } from '#support/storage-of.ts'
 
 const stored = new Map<string, string>()
-const localStorage = storageOf(stored)
+/** The characters that fit into a value of the storage. */
+let room = Infinity
+const localStorage = {
+  ...storageOf(stored),
+  setItem: (key: string, value: string) => {
+    if (value.length > room) throw new Error('the storage is full')
+    stored.set(key, value)
+  },
+}
 
 beforeEach(() => {
   stored.clear()
+  room = Infinity
   vi.useFakeTimers()
   vi.stubGlobal('window', { localStorage })
   vi.stubGlobal('localStorage', localStorage)
@@ -20,7 +30,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-const sessionOf = (id: string) => ({
+const sessionOf = (id: string, about: Record<string, unknown> = {}) => ({
   customer: {
     id,
     phone: '',
@@ -30,6 +40,7 @@ const sessionOf = (id: string) => ({
     lang: 'ar',
     registered: true,
     staff: null,
+    ...about,
   },
 })
 
@@ -104,4 +115,62 @@ test('a page whose customer was signed out in another tab does not store their q
   await untilWritten()
 
   expect(stored.has(storageKeys.queries)).toBe(false)
+})
+
+const listOf = (...active: Order[]) => ({ active, previous: [], next: null })
+const idOf = (letter: string) => letter.repeat(22)
+
+/** Two tabs of a customer. The second was opened later, and has loaded another list and an order since. */
+async function twoTabs() {
+  const { queryClient: first } = await aPageWithOrders()
+  const { persist } = await import('#storefront/platform/query/persist.ts')
+  const second = new QueryClient()
+  await persist(second)
+  await vi.advanceTimersByTimeAsync(60_000)
+  second.setQueryData(['orders'], listOf(anOrder({ id: idOf('B') })))
+  second.setQueryData(['order', idOf('C')], anOrder({ id: idOf('C') }))
+  await untilWritten()
+  return { first, second, persist }
+}
+
+test('a tab that was opened earlier does not store its older data over that of another tab', async () => {
+  const { first, persist } = await twoTabs()
+
+  first.setQueryData(['order', idOf('D')], anOrder({ id: idOf('D') }))
+  await untilWritten()
+  first.setQueryData(['session'], sessionOf('c1', { lang: 'en' }))
+  await untilWritten()
+
+  const next = new QueryClient()
+  await persist(next)
+  expect(next.getQueryData(['orders'])).toMatchObject({ active: [{ id: idOf('B') }] })
+  for (const letter of ['C', 'D'])
+    expect(next.getQueryData(['order', idOf(letter)])).toMatchObject({ id: idOf(letter) })
+  expect(next.getQueryData(['session'])).toMatchObject({ customer: { lang: 'en' } })
+})
+
+test('where the storage is full, the oldest data of both tabs is dropped', async () => {
+  const { first, persist } = await twoTabs()
+  room = stored.get(storageKeys.queries)?.length ?? 0
+
+  first.setQueryData(['order', idOf('D')], anOrder({ id: idOf('D') }))
+  await untilWritten()
+
+  const next = new QueryClient()
+  await persist(next)
+  for (const letter of ['C', 'D']) expect(next.getQueryData(['order', idOf(letter)])).toBeDefined()
+  for (const noun of ['session', 'orders']) expect(next.getQueryData([noun])).toBeUndefined()
+})
+
+test('what a lock removes from the page of an employee is not stored any longer', async () => {
+  const { first } = await twoTabs()
+  const staff = { role: 'owner', branchIds: [] }
+  first.setQueryData(['session'], sessionOf('c1', { staff }))
+  await untilWritten()
+  expect(stored.get(storageKeys.queries)).toContain(anOrder().id)
+
+  first.removeQueries({ queryKey: ['orders'] })
+  await untilWritten()
+
+  expect(stored.get(storageKeys.queries)).not.toContain('"orders"')
 })
