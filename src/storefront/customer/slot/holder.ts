@@ -5,6 +5,7 @@ import type { CartLine } from '#domain/cart.ts'
 import type { Method } from '#domain/method.ts'
 import type { When } from '#domain/slot.ts'
 import { holdMinutesInAll } from '#domain/slot-hold.ts'
+import type { HoldingTab } from './holding-tab.ts'
 import { readNext } from './read-next.ts'
 
 /** What is to be held: a change of any part requests a new hold. */
@@ -43,6 +44,7 @@ export type Hold =
 type HolderDeps = {
   readonly hold: (request: HoldRequest) => Promise<SlotHold>
   readonly release: () => Promise<void>
+  readonly tab: HoldingTab
   readonly now: () => number
   /** Calls `then` after `ms`, but only while the page is visible. Returns a function that stops the timer. */
   readonly after: (ms: number, then: () => void) => () => void
@@ -58,7 +60,10 @@ export type Holder = {
   readonly stopRenewal: () => void
   /** The customer has read that the slot is gone. */
   readonly dismiss: () => void
-  /** `keep`: does not release the hold, because an order with this slot may be on the server. */
+  /**
+   * Releases the hold, unless another tab shows it. `keep`: does not, because an order with this slot may be
+   * on the server.
+   */
   readonly end: (about: { readonly keep: boolean }) => void
 }
 
@@ -66,7 +71,7 @@ export type Holder = {
  * Holds a slot during checkout: requests it, renews it when it expires, and releases it. Requests run one
  * after the other, so within one tab the last answer is what the server holds.
  */
-export function createHolder({ hold, release, now, after }: HolderDeps): Holder {
+export function createHolder({ hold, release, tab, now, after }: HolderDeps): Holder {
   let state: Hold = { step: 'none' }
   let request: HoldRequest | undefined
   /** When the hold of this slot began, by this device's clock. */
@@ -99,6 +104,7 @@ export function createHolder({ hold, release, now, after }: HolderDeps): Holder 
     sameSlot: HeldSlot | undefined,
   ): Promise<void> {
     mayHold = true
+    tab.begin()
     const sent: HoldRequest = sameSlot ? { ...request, when: { kind: 'later', at: sameSlot.at } } : request
     try {
       const held = heldOf(await hold(sent), now())
@@ -117,6 +123,12 @@ export function createHolder({ hold, release, now, after }: HolderDeps): Holder 
     const { slot } = state
     if (now() - since >= holdMinutesInAll * minuteMs) become({ ...state, step: 'over' })
     else sendRequest(request, { sameSlot: slot })
+  }
+
+  async function leave({ keep }: { readonly keep: boolean }): Promise<void> {
+    const isOnly = await tab.end()
+    // without a network the hold expires by itself in a few minutes
+    if (isOnly && !keep) await release().catch(doNothing)
   }
 
   return {
@@ -146,8 +158,7 @@ export function createHolder({ hold, release, now, after }: HolderDeps): Holder 
       become({ step: 'none' })
       if (!mayHold) return
       mayHold = false
-      // without a network the hold expires by itself in a few minutes
-      if (!keep) inTurn = inTurn.then(() => release().catch(doNothing))
+      inTurn = inTurn.then(() => leave({ keep }))
     },
   }
 }

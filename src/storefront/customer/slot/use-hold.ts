@@ -3,6 +3,7 @@ import { call } from '#client/call.ts'
 import { holdSlot, releaseHold } from '#contract/slot.ts'
 import { whenVisible } from '#storefront/platform/browser/when-visible.ts'
 import { createHolder, type Hold, holdFor, type HoldRequest } from './holder.ts'
+import { createHoldingTab } from './holding-tab.ts'
 
 /** While a customer tries several times quickly, only the last one is requested. */
 const pauseMs = 400
@@ -18,6 +19,7 @@ const holder = createHolder({
       },
     }),
   release: () => call(releaseHold, {}),
+  tab: createHoldingTab(() => navigator.locks),
   now: () => Date.now(),
   after: afterWhenSeen,
 })

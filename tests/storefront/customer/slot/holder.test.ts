@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Refused, Unreachable } from '#client/call.ts'
 import type { SlotHold } from '#contract/slot.ts'
 import {
@@ -8,6 +8,7 @@ import {
   holdFor,
   type HoldRequest,
 } from '#storefront/customer/slot/holder.ts'
+import { createHoldingTab } from '#storefront/customer/slot/holding-tab.ts'
 import { aLine } from '#support/makers.ts'
 
 const minute = 60_000
@@ -47,6 +48,7 @@ function aShop() {
       await shop.slow
       shop.released += 1
     },
+    tab: createHoldingTab(() => navigator.locks),
     now: () => shop.now,
     after: (ms: number, ring: () => void) => {
       const timer = { at: shop.now + ms, ring }
@@ -62,15 +64,23 @@ function aShop() {
 const refusedWith = (refusal: string, detail = {}) =>
   new Refused({ type: 'about:blank', title: 'Conflict', status: 409, refusal, id: '1', detail })
 
-let shop: ReturnType<typeof aShop>['shop']
+let { shop, deps } = aShop()
 let holder: Holder
 beforeEach(() => {
-  const made = aShop()
-  shop = made.shop
-  holder = createHolder(made.deps)
+  ;({ shop, deps } = aShop())
+  holder = createHolder(deps)
+})
+// the locks of this process are those of a browser
+afterEach(async () => {
+  holder.end({ keep: true })
+  await settled()
 })
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
+/** A lock that ends and one that is asked for take a round of the event loop each. */
+const settled = async () => {
+  // oxlint-disable-next-line no-await-in-loop -- one round after the other
+  for (let rounds = 0; rounds < 5; rounds++) await new Promise((resolve) => setTimeout(resolve, 0))
+}
 const aHoldRequest = (about: Partial<HoldRequest> = {}): HoldRequest => ({
   branchId: 'olaya',
   method: 'pickup',
@@ -288,6 +298,49 @@ describe('leaving the checkout', () => {
     await settled()
 
     expect(shop.released).toBe(0)
+  })
+
+  test('releases nothing while another tab holds the slot; that tab does', async () => {
+    const other = createHolder({ ...deps, tab: createHoldingTab(() => navigator.locks) })
+    await request()
+    other.setRequest(aHoldRequest())
+    await settled()
+
+    other.end({ keep: false })
+    await settled()
+    expect(shop.released).toBe(0)
+    expect(heldAt(holder.snapshot())).toBe(slot('18:00'))
+
+    holder.end({ keep: false })
+    await settled()
+    expect(shop.released).toBe(1)
+  })
+
+  test('does not keep another tab from it, after an order was placed here', async () => {
+    const other = createHolder({ ...deps, tab: createHoldingTab(() => navigator.locks) })
+    await request()
+    other.setRequest(aHoldRequest())
+    await settled()
+
+    other.end({ keep: true })
+    await settled()
+    holder.end({ keep: false })
+    await settled()
+
+    expect(shop.released).toBe(1)
+  })
+
+  test.each([
+    ['no locks', undefined],
+    ['locks that are refused', { request: () => Promise.reject(new Error('denied')) }],
+  ])('releases the hold in a browser with %s', async (_, locks) => {
+    holder = createHolder({ ...deps, tab: createHoldingTab(() => locks as LockManager | undefined) })
+    await request()
+
+    holder.end({ keep: false })
+    await settled()
+
+    expect(shop.released).toBe(1)
   })
 
   test('and returning holds the slot again after its release', async () => {
