@@ -11,6 +11,8 @@ export class MemoryDatabases {
   /** Databases of these names refuse every write, as on a full device. */
   readonly full = new Set<string>()
   readonly #made = new Set<string>()
+  /** The ends of the last transactions, by the name of the database: in a browser one follows the other. */
+  readonly #ends = new Map<string, Promise<void>>()
 
   databases(): Promise<{ name: string }[]> {
     return Promise.resolve([...this.#made].map((name) => ({ name })))
@@ -51,19 +53,24 @@ export class MemoryDatabases {
 
   #transaction(name: string) {
     const transaction = new Request()
+    const { promise: ended, resolve: endTurn } = Promise.withResolvers<void>()
+    const turn = this.#ends.get(name) ?? Promise.resolve()
+    this.#ends.set(name, ended)
     let isOver = false
     const end = (type: 'complete' | 'abort') => {
       if (!isOver) transaction.emit(type)
       isOver = true
+      endTurn()
     }
     /** Completes when its last request has not led to another one. */
     const asking = (act: () => unknown) => {
       const request = new Request()
-      later(() => {
+      const answer = () => {
         request.result = act()
         request.emit('success')
         if (waiting-- === 1) end('complete')
-      })
+      }
+      void turn.then(answer)
       waiting += 1
       return request
     }

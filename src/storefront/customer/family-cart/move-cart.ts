@@ -28,9 +28,19 @@ export async function moveCart(queryClient: QueryClient, move: Move): Promise<vo
     signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
     return
   }
-  const ids = new Set(lines.map(({ id }) => id))
-  void changeCart((cart) => ({ lines: cart.lines.filter(({ id }) => !ids.has(id)) }))
   const inFamily = new Set(family.lines.map(({ id }) => id))
-  for (const { id, itemId, quantity, optionIds, note } of lines)
+  for (const { id, itemId, quantity, optionIds, note } of await removeFromCart(lines))
     if (!inFamily.has(id)) void operate(queryClient, code, { kind: 'add', itemId, quantity, optionIds, note })
+}
+
+/** Removes lines from the own cart. Resolves with those that no other tab has removed before. */
+async function removeFromCart(lines: readonly CartLine[]): Promise<readonly CartLine[]> {
+  const ids = new Set(lines.map(({ id }) => id))
+  let removed: readonly CartLine[] = []
+  // called with the cart of this page first, and last with the stored one, which is that of all tabs
+  await changeCart((cart) => {
+    removed = cart.lines.filter(({ id }) => ids.has(id))
+    return { lines: cart.lines.filter(({ id }) => !ids.has(id)) }
+  })
+  return removed
 }
