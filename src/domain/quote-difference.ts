@@ -10,6 +10,8 @@ export type QuoteDifference =
   | { readonly kind: 'amount'; readonly amount: QuoteAmount; readonly before: number; readonly after: number }
   /** Another time: milliseconds since 1970, null if none was known. */
   | { readonly kind: 'slot'; readonly before: number | null; readonly after: number | null }
+  /** Other points are redeemed for the same discount. */
+  | { readonly kind: 'redeemed'; readonly before: number; readonly after: number }
   | { readonly kind: 'problem'; readonly problem: QuoteProblem }
 
 const quoteAmounts = [
@@ -26,7 +28,7 @@ type QuoteAmount = (typeof quoteAmounts)[number]
 
 /**
  * Returns what a customer must know if a quote is not the one they saw: lines first, then the time, then
- * amounts, then new problems. Lines are compared by id.
+ * amounts and points, then new problems. Lines are compared by id.
  */
 export function differencesOf(before: Quote, after: Quote): QuoteDifference[] {
   const lines = before.lines.flatMap((line): QuoteDifference[] => {
@@ -52,7 +54,14 @@ export function differencesOf(before: Quote, after: Quote): QuoteDifference[] {
   const problems = after.problems
     .filter((problem) => !before.problems.some((other) => isSame(other, problem)))
     .map((problem): QuoteDifference => ({ kind: 'problem', problem }))
-  return [...lines, ...newLines, ...slot, ...amounts, ...problems]
+  return [...lines, ...newLines, ...slot, ...amounts, ...redeemedOf(before, after), ...problems]
+}
+
+/** The value of a point changed: the amount of the discount does not show it. */
+function redeemedOf(before: Quote, after: Quote): QuoteDifference[] {
+  const [agreed, current] = [before.points?.redeemed ?? 0, after.points?.redeemed ?? 0]
+  const isSameDiscount = amountOf(before, 'points') === amountOf(after, 'points')
+  return isSameDiscount && agreed !== current ? [{ kind: 'redeemed', before: agreed, after: current }] : []
 }
 
 /**

@@ -66,6 +66,19 @@ test('discounts, points, fee and deposit are separate differences', () => {
   ])
 })
 
+test('other points for the same discount are a difference', () => {
+  const [few, more] = [
+    { ...before, points: { redeemed: 100, discount: 500 } },
+    { ...before, points: { redeemed: 200, discount: 500 } },
+  ]
+
+  expect(differencesOf(few, more)).toEqual([{ kind: 'redeemed', before: 100, after: 200 }])
+  // the amount says it
+  expect(differencesOf({ ...few, points: { redeemed: 200, discount: 1000 } }, few)).toMatchObject([
+    { kind: 'amount', amount: 'points' },
+  ])
+})
+
 test('a known problem is no difference, although JSON has its keys in another order', () => {
   const known = { ...before, problems: [{ reason: 'option-gone' as const, optionId: 'x', lineId: 'a' }] }
   const again = { ...before, problems: [{ lineId: 'a', optionId: 'x', reason: 'option-gone' as const }] }

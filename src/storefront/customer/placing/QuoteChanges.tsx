@@ -46,25 +46,31 @@ export function QuoteChanges({ placing, onAgree }: { placing: Placing; onAgree: 
         )
       }
     >
-      {changed && (
-        <div className={layout.stack}>
-          <p>
-            <FormattedMessage id="checkout.changed.text" />
-          </p>
-          <ul className={layout.list}>
-            {differencesOf(changed.before, changed.after)
-              .filter(isShown)
-              .map((difference) => (
-                <li key={keyOf(difference)} className={css.change}>
-                  <Difference of={difference} />
-                </li>
-              ))}
-          </ul>
-        </div>
-      )}
+      {changed && <Differences of={differencesOf(changed.before, changed.after).filter(isShown)} />}
     </Sheet>
   )
 }
+
+/** There are none if only names changed again while the order was sent, such as that of a promotion. */
+const Differences = ({ of: differences }: { of: readonly QuoteDifference[] }) =>
+  differences.length === 0 ? (
+    <p>
+      <FormattedMessage id="checkout.changed.same" />
+    </p>
+  ) : (
+    <div className={layout.stack}>
+      <p>
+        <FormattedMessage id="checkout.changed.text" />
+      </p>
+      <ul className={layout.list}>
+        {differences.map((difference) => (
+          <li key={keyOf(difference)} className={css.change}>
+            <Difference of={difference} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 
 /** Leaves out the subtotal and the VAT, which follow from the other differences. */
 const isShown = (difference: QuoteDifference) =>
@@ -79,7 +85,8 @@ function keyOf(difference: QuoteDifference): string {
     case 'line-changed':
       return difference.after.id
     case 'slot':
-      return 'slot'
+    case 'redeemed':
+      return difference.kind
     default:
       return difference.line.id
   }
@@ -124,6 +131,12 @@ function Difference({ of: difference }: { of: QuoteDifference }) {
           </span>
           <span>{difference.after !== null && <bdi>{formats.dateTime(difference.after)}</bdi>}</span>
         </>
+      )
+    case 'redeemed':
+      return (
+        <span>
+          <FormattedMessage id="checkout.changed.redeemed" values={{ points: difference.after }} />
+        </span>
       )
     case 'problem':
       return (

@@ -6,14 +6,16 @@ import { CartProblems } from '../price-refusal.ts'
 
 /**
  * Why an order was not placed: it waited too long for a network, the server does not have it, its time or its
- * price changed, or the message id of a refusal. It is stored with the order.
+ * price changed, only names of its price changed (`menu`), or the message id of a refusal. It is stored with
+ * the order.
  */
-type AskingReason = 'waited' | 'missing' | 'time' | 'price' | 'time-and-price' | `refusal.${string}`
+type AskingReason = 'waited' | 'missing' | 'time' | 'price' | 'time-and-price' | 'menu' | `refusal.${string}`
 
 /** Returns why the server did not take the order as it was agreed; undefined for a fault. */
 export function askingReasonOf(placing: Placing): AskingReason | undefined {
   if (placing.step === 'changed') {
     const kinds = differencesOf(placing.before, placing.after).map(({ kind }) => kind)
+    if (kinds.length === 0) return 'menu'
     if (!kinds.includes('slot')) return 'price'
     return kinds.every((kind) => kind === 'slot') ? 'time' : 'time-and-price'
   }
@@ -31,6 +33,7 @@ const messages: Readonly<Record<string, MessageId>> = {
   time: 'checkout.asking.time',
   price: 'checkout.asking.price',
   'time-and-price': 'checkout.asking.time-and-price',
+  menu: 'checkout.asking.menu',
 }
 
 /** The message of a stored reason; one without words of its own has a message for all of them. */

@@ -23,6 +23,11 @@ test('what changed is named: the time, the price, or both', () => {
   expect(changed({ slot: 2, total: 9900 })).toBe('time-and-price')
 })
 
+test('a price of which only a name changed has a reason of its own', () => {
+  expect(changed({ hash: 'named' })).toBe('menu')
+  expect(askingMessage('menu', en)).toBe('checkout.asking.menu')
+})
+
 test('a refusal is named, and a dish by its own problem if there is one kind of them', () => {
   const paused = { lineId: 'one', reason: 'item-paused' } as const
   const gone = { lineId: 'two', reason: 'item-gone' } as const
