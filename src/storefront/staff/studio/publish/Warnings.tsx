@@ -12,12 +12,18 @@ import { useIsBare } from '../dish/use-unfinished.ts'
 import type { Studio } from '../studio.ts'
 import { OpenPoint, OpenPoints } from './OpenPoints.tsx'
 
-/** What the changed dishes can be published without, each dish with a link to its editor. */
+const way = buttonClass({ tone: 'quiet', small: true })
+
+/**
+ * What the draft can be published without: new branches have no employees yet, changed dishes lack something.
+ * Each has a link to where it is filled in.
+ */
 export function Warnings({ studio }: { studio: Studio }) {
   const intl = useIntl()
   const lang = useLang()
   const open = openPointsOf(studio, useIsBare())
-  if (open.length === 0) return null
+  const branches = newBranchesOf(studio)
+  if (open.length + branches.length === 0) return null
   return (
     <OpenPoints
       id="warnings"
@@ -28,6 +34,17 @@ export function Warnings({ studio }: { studio: Studio }) {
         </Tag>
       }
     >
+      {branches.map(({ id, name }) => (
+        <OpenPoint
+          key={id}
+          name={<Words of={name} />}
+          detail={<FormattedMessage id="studio.left.employees" />}
+        >
+          <LangLink to="/$lang/studio/$part/" params={{ part: 'staff' }} className={way}>
+            <FormattedMessage id="owner.team.change" />
+          </LangLink>
+        </OpenPoint>
+      ))}
       {open.map(({ dish, left }) => (
         <OpenPoint
           key={dish.id}
@@ -36,11 +53,7 @@ export function Warnings({ studio }: { studio: Studio }) {
             .map(({ title, of }) => intl.formatMessage({ id: title }, { name: of && wordsIn(of, lang).text }))
             .join(dot)}
         >
-          <LangLink
-            to="/$lang/studio/"
-            search={{ dish: dish.id }}
-            className={buttonClass({ tone: 'quiet', small: true })}
-          >
+          <LangLink to="/$lang/studio/" search={{ dish: dish.id }} className={way}>
             <FormattedMessage id="studio.left.fill-in" />
           </LangLink>
         </OpenPoint>
@@ -48,3 +61,7 @@ export function Warnings({ studio }: { studio: Studio }) {
     </OpenPoints>
   )
 }
+
+/** The branches that the publication adds: employees are added to live branches only. */
+const newBranchesOf = ({ menu, live }: Studio) =>
+  menu.branches.filter(({ id }) => live.branches.every((branch) => branch.id !== id))

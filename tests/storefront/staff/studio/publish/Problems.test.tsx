@@ -12,6 +12,7 @@ import { afterEach, expect, test } from 'vitest'
 import { MenuFile } from '#contract/menu-file.ts'
 import type { FieldProblem } from '#contract/studio-problem.ts'
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
+import { newBranch } from '#storefront/staff/studio/branches/branch-edits.ts'
 import { ManagerPart } from '#storefront/staff/studio/manager/ManagerPart.tsx'
 import { PublishPart } from '#storefront/staff/studio/PublishPart.tsx'
 import { Problems } from '#storefront/staff/studio/publish/Problems.tsx'
@@ -106,4 +107,33 @@ test.each([
 
   expect(html).toContain(say('en', 'studio.unsaved.title'))
   expect(addresses(html)).toContain('/en/studio/?dish=karak')
+})
+
+/** The publication of a draft that adds a branch. */
+const withNewBranch = (studio: Studio): Studio => {
+  const like = studio.live.branches[0] ?? expect.fail('expected a branch')
+  const to = newBranch(like, { id: 'rabwah', name: { en: 'Rabwah', ar: 'الربوة' } })
+  const change = { path: ['branches', 'rabwah'], to, by: '', at: '', also: [], isMine: true }
+  return studioOf({ ...studio.draft, changes: [change] })
+}
+
+test('the owner reads that a new branch has no employees, with a link to the team', async () => {
+  const html = await rendered((studio) => <PublishPart studio={withNewBranch(studio)} />, [])
+
+  expect(html).toContain(say('en', 'studio.left.employees'))
+  expect(html).toContain(say('en', 'studio.left.may'))
+  expect(addresses(html)).toContain('/en/studio/staff/')
+})
+
+test('branches that are live are not called new', async () => {
+  const renamed = { path: ['branches', 'al-yasmin', 'name', 'en'], from: 'Al Yasmin', to: 'Yasmin' }
+  const change = { ...renamed, by: '', at: '', also: [], isMine: true }
+
+  const html = await rendered(
+    ({ draft }) => <PublishPart studio={studioOf({ ...draft, changes: [change] })} />,
+    [],
+  )
+
+  expect(html).toContain('Yasmin')
+  expect(html).not.toContain(say('en', 'studio.warnings'))
 })
