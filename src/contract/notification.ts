@@ -74,7 +74,14 @@ export const Notification = v.variant('kind', [
     }),
   }),
   v.object({ ...common, kind: v.literal('offer'), values: v.object({ title: Localized, text: Localized }) }),
-  v.object({ ...common, kind: v.literal('scan-alert'), values: v.object({}) }),
+  v.object({
+    ...common,
+    kind: v.literal('scan-alert'),
+    values: v.object({
+      /** Where the code counts, and the branch that was shown it too. Absent in those from before it. */
+      branches: v.optional(v.object({ counts: Localized, other: Localized })),
+    }),
+  }),
   v.object({
     ...common,
     kind: v.literal('promise'),

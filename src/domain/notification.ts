@@ -76,7 +76,8 @@ export type NotificationValues = {
     readonly friend: string
   }
   readonly offer: { readonly title: Localized; readonly text: Localized }
-  readonly 'scan-alert': Readonly<Record<string, never>>
+  /** The branch at which the code counts, and the one that was shown it too. */
+  readonly 'scan-alert': { readonly branches: { readonly counts: Localized; readonly other: Localized } }
   /** The courier of an order of the customer's own is at the door or the gate; the subject is its id. */
   readonly arrived: { readonly number: number; readonly branch: Localized }
   /** Points for a missed promise. `minutes` are those after the window; the subject is the order's id. */

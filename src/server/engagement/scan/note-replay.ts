@@ -1,7 +1,7 @@
 import { kickPush, notifyStaff } from '#server/identity/notification/notify.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { type Alert, insertAlert } from './store.ts'
+import { type Alert, insertAlert, listBranchNames } from './store.ts'
 
 /**
  * Stores and logs that a valid code was shown a second time or too late. If another branch (`usedAt`)
@@ -20,8 +20,16 @@ export async function noteReplay(
 /** Stores the replay and its notifications. Returns false if it is stored already. */
 export async function insertReplay(tx: Tx, alert: Alert, usedAt: string | undefined): Promise<boolean> {
   if (!(await insertAlert(tx, alert))) return false
-  for (const branchId of branchesOf(alert, usedAt)) {
-    const notice = { kind: 'scan-alert', subject: `${alert.keyId} ${alert.step}`, values: {} } as const
+  const notified = branchesOf(alert, usedAt)
+  const names = await listBranchNames(tx, notified)
+  const nameOf = (branchId = '') => names.find(({ id }) => id === branchId)?.name ?? {}
+  const branches = { counts: nameOf(usedAt), other: nameOf(alert.branchId) }
+  for (const branchId of notified) {
+    const notice = {
+      kind: 'scan-alert',
+      subject: `${alert.keyId} ${alert.step}`,
+      values: { branches },
+    } as const
     // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
     await notifyStaff(tx, { ...notice, branchId, at: alert.at })
   }

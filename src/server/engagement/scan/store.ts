@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import * as v from 'valibot'
+import { Localized } from '#contract/locale.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
 
@@ -117,6 +119,17 @@ export async function insertAlert(db: Db, alert: Alert): Promise<boolean> {
     .returning('id')
     .executeTakeFirst()
   return inserted !== undefined
+}
+
+/** Returns the names of these branches, also of retired ones. */
+export async function listBranchNames(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('branch')
+    .select(['id', sql`content -> 'name'`.as('name')])
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(({ id, name }) => ({ id, name: v.parse(Localized, name) }))
 }
 
 /** Returns how many of a customer's orders have plates that were not all returned. */

@@ -73,8 +73,18 @@ export function pushText(notification: Notification, lang: Lang): PushText {
         title: say(`notification.account.${notification.values.what}`),
         body: say('notification.account.text'),
       }
-    case 'scan-alert':
-      return { title: say('notification.scan-alert'), body: say('notification.scan-alert.text') }
+    case 'scan-alert': {
+      const { branches } = notification.values
+      return {
+        title: say('notification.scan-alert'),
+        body: branches
+          ? say('notification.scan-alert.text.branches', {
+              counts: nameOf(branches.counts),
+              other: nameOf(branches.other),
+            })
+          : say('notification.scan-alert.text'),
+      }
+    }
     default:
       return notification satisfies never
   }

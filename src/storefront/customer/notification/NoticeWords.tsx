@@ -109,14 +109,26 @@ export function NoticeText({ notice }: { notice: Notification }) {
     case 'level':
     case 'draft-ready':
     case 'account':
-    case 'scan-alert':
       return <FormattedMessage id={`notification.${notice.kind}.text`} />
+    case 'scan-alert':
+      return <ScanText branches={notice.values.branches} />
     case 'offer':
       return <Words of={notice.values.text} />
     default:
       return notice satisfies never
   }
 }
+
+/** The text of a notification about a code that was shown twice. */
+const ScanText = ({ branches }: Extract<Notification, { readonly kind: 'scan-alert' }>['values']) =>
+  branches ? (
+    <FormattedMessage
+      id="notification.scan-alert.text.branches"
+      values={{ counts: <Words of={branches.counts} />, other: <Words of={branches.other} /> }}
+    />
+  ) : (
+    <FormattedMessage id="notification.scan-alert.text" />
+  )
 
 type RequestKind = 'support' | 'staff-support' | 'owner-waiting'
 

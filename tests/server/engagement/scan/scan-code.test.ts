@@ -133,6 +133,29 @@ test('both branches see an alert for a code shown at two; a repeated scan at one
   expect((await told()).length - before).toBe(2)
 })
 
+test('the alert for a code shown at two branches names both', async () => {
+  const { qr } = now()
+  await scan(qr)
+  await shop.db.deleteFrom('notification').where('kind', '=', 'scan-alert').execute()
+
+  await scan(qr, { by: narjis, at: 'narjis' })
+
+  const { body } = await olaya.send('GET', '/notifications')
+  expect(body).toMatchObject({
+    notifications: expect.arrayContaining([
+      expect.objectContaining({
+        kind: 'scan-alert',
+        values: {
+          branches: {
+            counts: { en: 'Olaya', ar: 'العليا' },
+            other: { en: 'An Narjis', ar: 'النرجس' },
+          },
+        },
+      }),
+    ]),
+  })
+})
+
 test('the code of the next half minute is another', async () => {
   await scan(now().qr)
   shop.clock.now += 30 * second

@@ -63,3 +63,12 @@ test('a push about a missed promise counts the minutes after the window, and say
   expect(pushText(late('delivery'), 'ar').body).toBe('وصل طلبك بعد نهاية الموعد بدقيقتين. نعتذر لك.')
   expect(pushText(late(), 'ar').body).toBe('تأخر طلبك عن نهاية الموعد دقيقتين. نعتذر لك.')
 })
+
+test('a push about a code that was shown twice says at which branch it counts', () => {
+  const branches = { counts: { en: 'Olaya', ar: 'العليا' }, other: { en: 'Narjis', ar: 'النرجس' } }
+  const alert: Notification = { ...common, kind: 'scan-alert', values: { branches } }
+
+  expect(pushText(alert, 'en').body).toBe('It counts at Olaya, not at Narjis. Ask for a fresh one.')
+  expect(pushText(alert, 'ar').body).toBe('الرمز محتسب في العليا وغير محتسب في النرجس. اطلب رمزًا جديدًا.')
+  expect(pushText({ ...alert, values: {} }, 'en').body).toBe('It had been used before. Ask for a fresh one.')
+})

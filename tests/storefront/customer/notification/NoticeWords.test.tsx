@@ -48,3 +48,12 @@ test('a second payment that goes back is named with its amount', async () => {
   expect(html).toContain('You were charged twice')
   expect(html).toContain('54.40')
 })
+
+test('a code that was shown twice is named with both branches', async () => {
+  const branches = { counts: { en: 'Olaya', ar: 'العليا' }, other: { en: 'Narjis', ar: 'النرجس' } }
+
+  expect(await shown({ ...common, kind: 'scan-alert', values: { branches } })).toBe(
+    'A code was shown twice. It counts at Olaya, not at Narjis. Ask for a fresh one.',
+  )
+  expect(await shown({ ...common, kind: 'scan-alert', values: {} })).toContain('It had been used before.')
+})
