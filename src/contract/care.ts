@@ -137,10 +137,27 @@ export const redirectRefund = endpoint('POST', `${apiBase}/staff/orders/:id/care
   body: v.strictObject({
     id: RefundId,
     way: v.picklist(['cash', 'points']),
+    /**
+     * An owner gives it although the gateway has refunded another amount of the payment than the shop knows
+     * of: this one (in halalas), which the detail of `care-elsewhere` named.
+     */
+    despite: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   }),
   reply: CareDesk,
-  refusals: ['care-answered', 'care-no-account', 'care-uncertain', 'care-gateway-down', 'order-own'],
+  // the detail of `care-elsewhere` is `RefundedElsewhere`
+  refusals: [
+    'care-answered',
+    'care-no-account',
+    'care-uncertain',
+    'care-elsewhere',
+    'care-gateway-down',
+    'order-own',
+  ],
 })
+
+/** The halalas that the gateway has refunded of a payment, and those that the shop knows of. */
+export const RefundedElsewhere = v.object({ refunded: v.number(), known: v.number() })
+export type RefundedElsewhere = v.InferOutput<typeof RefundedElsewhere>
 
 export const listCare = endpoint('GET', `${apiBase}/staff/branches/:branchId/care`, {
   summary:

@@ -1,4 +1,4 @@
-import { done, isRefusal, type Outcome, refuse } from '#domain/outcome.ts'
+import { done, isRefusal, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { RefundWay } from '#domain/care.ts'
 import { doneOf } from '#domain/refunds.ts'
 import { publishOrderChange } from '#server/ordering/order/move-order.ts'
@@ -20,23 +20,35 @@ type Redirection = {
   readonly refundId: string
   readonly way: Exclude<RefundWay, 'card'>
   readonly by: string
+  /** Another amount that the gateway has refunded of the payment, in halalas, as an owner has seen it. */
+  readonly despite: number | undefined
 }
+
+/** The halalas that the gateway has refunded of a payment, and those that we know of. */
+type Elsewhere = Refusal<
+  'care-elsewhere',
+  { readonly detail: { readonly refunded: number; readonly known: number } }
+>
 
 /**
  * Pays a refund in cash or as points after the card's bank has refused it, and notifies the customer. First
  * asks the gateway whether the card was refunded after all: then it changes nothing and refuses with
  * `care-uncertain`, and another try at the card finds that it is done. It refuses with the same reason while
- * the last request may still reach the gateway.
+ * the last request may still reach the gateway. If the gateway has refunded another amount, as after a refund
+ * in its dashboard, no try at the card succeeds: it refuses with `care-elsewhere`, unless an owner has seen
+ * that amount.
  */
 export async function redirectRefund(
   deps: OrderDeps,
   order: OrderRow,
-  { refundId, way, by }: Redirection,
-): Promise<Outcome<undefined, 'care-answered' | 'care-no-account' | 'care-uncertain' | 'care-gateway-down'>> {
+  { refundId, way, by, despite }: Redirection,
+): Promise<
+  Outcome<undefined, 'care-answered' | 'care-no-account' | 'care-uncertain' | 'care-gateway-down'> | Elsewhere
+> {
   const refused = await findRefused(deps.db, order.id, refundId)
   if (!refused || refused.payment_id === null) return refuse('care-answered')
   if (refused.try_at.getTime() > deps.now()) return refuse('care-uncertain')
-  const certain = await isStillOwed(deps, order.id, refused.payment_id)
+  const certain = await isStillOwed(deps, { ...refused, payment_id: refused.payment_id }, despite)
   if (!certain.ok) return certain
   const at = deps.now()
   const outcome = await deps.db.transaction().execute(async (tx) => {
@@ -88,13 +100,23 @@ export async function retryRefused(
   return outcome
 }
 
-/** Refuses unless the gateway has refunded exactly the sum of our finished refunds of the payment. */
+type AtGateway = {
+  readonly id: string
+  readonly order_id: string
+  readonly payment_id: string
+  readonly amount: number
+}
+
+/**
+ * Refuses unless the gateway has refunded exactly the sum of our finished refunds of the payment, or another
+ * amount that is `despite`, and not this refund.
+ */
 async function isStillOwed(
   deps: Pick<OrderDeps, 'db' | 'gateway' | 'log'>,
-  orderId: string,
-  paymentId: string,
-): Promise<Outcome<undefined, 'care-uncertain' | 'care-gateway-down'>> {
-  const payment = (await listPaymentsOf(deps.db, orderId)).find(({ id }) => id === paymentId)
+  { id, order_id: orderId, payment_id: paymentId, amount }: AtGateway,
+  despite: number | undefined,
+): Promise<Outcome<undefined, 'care-uncertain' | 'care-gateway-down'> | Elsewhere> {
+  const payment = (await listPaymentsOf(deps.db, orderId)).find((one) => one.id === paymentId)
   const refunds = await listRefundsOf(deps.db, paymentId)
   const known = doneOf(refunds)
   const found = await orGatewayDown(deps, 'the payment gateway could not be asked', () =>
@@ -102,5 +124,11 @@ async function isStillOwed(
   )
   // its words are for an employee, who has no order
   if (isRefusal(found)) return refuse('care-gateway-down')
-  return found?.refunded === known ? done(undefined) : refuse('care-uncertain')
+  if (!found || found.refunded === known + amount) return refuse('care-uncertain')
+  const { refunded } = found
+  if (refunded === known) return done(undefined)
+  if (refunded !== despite) return refuse('care-elsewhere', { detail: { refunded, known } })
+  const about = { refund: id, payment: paymentId, refunded, known }
+  deps.log.warn(about, 'an owner gives a refund although the gateway has refunded another amount')
+  return done(undefined)
 }

@@ -62,17 +62,7 @@ export const careRoutes = (deps: OrderDeps) =>
       return declined.ok ? deskOf(deps, id, session) : declined
     }),
 
-    serve(redirectRefund, async ({ params: { id }, session, body }) => {
-      const order = await findToSettle(deps, session, id)
-      if (isRefusal(order)) return order
-      if (!mayDecide(session)) return refuse('not-allowed')
-      const redirected = await redirect(deps, order, {
-        refundId: body.id,
-        way: body.way,
-        by: session.customerId,
-      })
-      return redirected.ok ? deskOf(deps, id, session) : redirected
-    }),
+    serve(redirectRefund, (input) => handleRedirect(deps, input)),
 
     serve(retryRefund, (input) => handleRetry(deps, input)),
 
@@ -85,6 +75,19 @@ export const careRoutes = (deps: OrderDeps) =>
       return { orders: orders.map((order) => asStaffOrder(order, session, now)) }
     }),
   ])
+
+async function handleRedirect(
+  deps: OrderDeps,
+  { params: { id }, session, body: { id: refundId, way, despite } }: HandlerInput<typeof redirectRefund>,
+) {
+  const order = await findToSettle(deps, session, id)
+  if (isRefusal(order)) return order
+  // only an owner can see in the gateway's dashboard what else was refunded
+  const isAllowed = despite === undefined ? mayDecide(session) : session.staff.role === 'owner'
+  if (!isAllowed) return refuse('not-allowed')
+  const redirected = await redirect(deps, order, { refundId, way, by: session.customerId, despite })
+  return redirected.ok ? deskOf(deps, id, session) : redirected
+}
 
 async function handleRetry(
   deps: OrderDeps,

@@ -10,6 +10,7 @@ import { Skeleton } from '#storefront/ui/progress/Skeleton.tsx'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import { afterChange } from './after-change.ts'
 import { CareForm } from './CareForm.tsx'
+import { elsewhereOf } from './elsewhere.ts'
 import { OpenTicket } from './OpenTicket.tsx'
 import { RefusedRefund } from './RefusedRefund.tsx'
 import { careDeskQuery } from './queries.ts'
@@ -50,6 +51,7 @@ function Desk({ desk, onOrder }: { desk: CareDesk; onOrder: (order: Order) => vo
   const care = useCare(desk.orderId)
   const ticket = desk.order.care.find(({ state }) => state === 'open')
   const done = { onSuccess: ({ desk: { order } }: { desk: CareDesk }) => onOrder(order) }
+  const elsewhere = elsewhereOf(care.error, care.variables)
   const after = care.data && afterChange(care.data.change, desk.order)
   return (
     <div className={layout.stack}>
@@ -62,12 +64,13 @@ function Desk({ desk, onOrder }: { desk: CareDesk; onOrder: (order: Order) => vo
         <RefusedRefund
           refused={desk.refused}
           ways={desk.ways}
-          mayDecide={desk.may === 'refund'}
+          may={mayOf(desk)}
+          elsewhere={elsewhere}
           busy={care.isPending}
-          onWay={(way) => {
+          onWay={(way, despite) => {
             const refundId = desk.refused?.refundId ?? ''
             care.mutate(
-              way === 'card' ? { kind: 'retry', refundId } : { kind: 'redirect', refundId, way },
+              way === 'card' ? { kind: 'retry', refundId } : { kind: 'redirect', refundId, way, despite },
               done,
             )
           }}
@@ -81,7 +84,7 @@ function Desk({ desk, onOrder }: { desk: CareDesk; onOrder: (order: Order) => vo
           onDecline={(answer) => care.mutate({ kind: 'decline', ticketId: ticket.id, answer }, done)}
         />
       )}
-      <ErrorNote error={care.error} />
+      <ErrorNote error={elsewhere ? null : care.error} />
       {!after?.isOver &&
         desk.order.status === 'completed' &&
         (ticket === undefined || desk.may === 'refund') && (
@@ -96,3 +99,6 @@ function Desk({ desk, onOrder }: { desk: CareDesk; onOrder: (order: Order) => vo
     </div>
   )
 }
+
+/** Whose decisions the employee may take: only a manager has a limit. */
+const mayOf = ({ may, limit }: CareDesk) => (may === 'ask' ? 'staff' : limit === null ? 'owner' : 'manager')

@@ -24,7 +24,13 @@ type Unanswered = { readonly id: string; readonly what: string; readonly portion
 export type CareChange =
   | { readonly kind: 'refund'; readonly refund: Refund }
   | { readonly kind: 'decline'; readonly ticketId: string; readonly answer: string }
-  | { readonly kind: 'redirect'; readonly refundId: string; readonly way: 'cash' | 'points' }
+  | {
+      readonly kind: 'redirect'
+      readonly refundId: string
+      readonly way: 'cash' | 'points'
+      /** What the gateway has refunded of the payment besides, in halalas, as the owner saw it. */
+      readonly despite?: number | undefined
+    }
   | { readonly kind: 'retry'; readonly refundId: string }
 
 /**
@@ -52,7 +58,10 @@ export function useCare(orderId: string) {
       case 'decline':
         return call(declineCare, { params, body: { ticketId: change.ticketId, answer: change.answer } })
       case 'redirect':
-        return call(redirectRefund, { params, body: { id: change.refundId, way: change.way } })
+        return call(redirectRefund, {
+          params,
+          body: { id: change.refundId, way: change.way, despite: change.despite },
+        })
       case 'retry':
         return call(retryRefund, { params, body: { id: change.refundId } })
       default:
