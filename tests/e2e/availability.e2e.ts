@@ -114,7 +114,7 @@ for (const lang of langsOf(import.meta.filename)) {
     // the order is for tomorrow by now, so a pause for today would not affect it
     await forHowLong.getByText(say(lang, 'stock.how-long.told'), { exact: true }).click()
     await customer.bringToFront()
-    await forHowLong.getByRole('button', { name: say(lang, 'stock.pause') }).click()
+    await forHowLong.getByRole('button', { name: say(lang, 'stock.pause'), exact: true }).click()
     await expect(customer.getByText(say(lang, 'dish.option.unavailable')).first()).toBeVisible(soon)
     // the notice about the hummus may still offer its own undo
     await employee
