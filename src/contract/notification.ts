@@ -78,7 +78,7 @@ export const Notification = v.variant('kind', [
     ...common,
     kind: v.literal('scan-alert'),
     values: v.object({
-      /** Where the code counts, and the branch that was shown it too. Absent in those from before it. */
+      /** Where the code counts, and the branch that was shown it too. Older notifications lack it. */
       branches: v.optional(v.object({ counts: Localized, other: Localized })),
     }),
   }),

@@ -38,7 +38,7 @@ test.describe.configure({ mode: 'parallel' })
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-/** Structure and colours of a screen are the same in both languages: the last that runs checks them. */
+/** Structure and colours of a screen are the same in both languages, and are checked in the last one. */
 const wholeIn = langsOf(import.meta.filename).at(-1)
 const look = {
   ar: wholeIn === 'ar' ? lookAt : lookAtWords,

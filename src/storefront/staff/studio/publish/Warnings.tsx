@@ -12,7 +12,7 @@ import { useIsBare } from '../dish/use-unfinished.ts'
 import type { Studio } from '../studio.ts'
 import { OpenPoint, OpenPoints } from './OpenPoints.tsx'
 
-const way = buttonClass({ tone: 'quiet', small: true })
+const linkClass = buttonClass({ tone: 'quiet', small: true })
 
 /**
  * What the draft can be published without: new branches have no employees yet, changed dishes lack something.
@@ -40,7 +40,7 @@ export function Warnings({ studio }: { studio: Studio }) {
           name={<Words of={name} />}
           detail={<FormattedMessage id="studio.left.employees" />}
         >
-          <LangLink to="/$lang/studio/$part/" params={{ part: 'staff' }} className={way}>
+          <LangLink to="/$lang/studio/$part/" params={{ part: 'staff' }} className={linkClass}>
             <FormattedMessage id="owner.team.change" />
           </LangLink>
         </OpenPoint>
@@ -53,7 +53,7 @@ export function Warnings({ studio }: { studio: Studio }) {
             .map(({ title, of }) => intl.formatMessage({ id: title }, { name: of && wordsIn(of, lang).text }))
             .join(dot)}
         >
-          <LangLink to="/$lang/studio/" search={{ dish: dish.id }} className={way}>
+          <LangLink to="/$lang/studio/" search={{ dish: dish.id }} className={linkClass}>
             <FormattedMessage id="studio.left.fill-in" />
           </LangLink>
         </OpenPoint>

@@ -7,7 +7,7 @@ import { conflictOf } from './send-edits.ts'
 
 /** How long after the last change a value is saved. */
 const debounceMs = 800
-/** How long after no answer or a server fault a request is sent again. */
+/** How long after a request without an answer, or after a server fault, it is sent again. */
 const againMs = 10 * secondMs
 
 /** `from` is the value of the draft when the changes began: a later one is another editor's. */
