@@ -6,7 +6,7 @@ import type { RunningShop } from '#support/running-shop.ts'
 import { pagesOf } from '#support/pdf.ts'
 import { colourFindings, findings } from './findings.ts'
 import { anEmployeeOf, lendSession } from './people.ts'
-import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
+import { expect, langs, langsOf, test, testWithWorker, watchConsole } from './shop.ts'
 import { replaceIn, typeInto } from './type-into.ts'
 import { heading, workerReady } from './walk.ts'
 import { newPhone } from '#support/new-phone.ts'
@@ -14,7 +14,7 @@ import { say, saying } from '#support/words.ts'
 import { nameOf } from '#support/demo-brand.ts'
 import { type SignedIn, signInOverHttp } from '#support/sign-in-over-http.ts'
 
-test.use({ workerIn: langs, ownShopOf: import.meta.filename })
+test.use({ ownShopOf: import.meta.filename })
 
 const tablet = { width: 1180, height: 820 }
 
@@ -110,6 +110,8 @@ for (const lang of langsOf(import.meta.filename)) {
       name: say(lang, 'staff.ticket', { number: String(order.number) }),
     })
     await expect(more.getByRole('button', { name: say(lang, 'staff.print') })).toBeEnabled()
+    // laid out for the printer when the words of both languages are there
+    await expect(board.locator('[data-ticket]')).toBeAttached()
     expect(await findings(board)).toEqual([])
     const [paper] = pagesOf(await board.pdf({ preferCSSPageSize: true }))
     // two chickens have two labans
@@ -134,6 +136,8 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(board).not.toHaveTitle(/^\(/)
 
     await ticket.getByRole('button', { name: say(lang, 'staff.move.preparing') }).click()
+    // a tap on a ticket that changes its lane meanwhile would be lost
+    await expect(ticket.getByRole('button', { name: say(lang, 'staff.move.ready') })).toBeVisible()
     await ticket
       .getByRole('button', { name: say(lang, 'staff.more', { number: String(order.number) }) })
       .click()
@@ -229,80 +233,80 @@ for (const lang of langsOf(import.meta.filename)) {
     await desk.close()
   })
 
-  test(`a double tap counts once, a cancellation is shown, and removed staff see nothing (${lang})`, async ({
-    browser,
-    shop,
-  }) => {
-    const branchId = lang === 'en' ? 'diriyah' : 'dammam-shati'
-    const staff = await anEmployeeOf(shop, branchId, lang)
-    const sara = await meet(shop, lang)
-    const orders: Order[] = []
-    for (let placed = 0; placed < 3; placed++) orders.push(await orderAt(sara, branchId, lang))
-    const desk = await browser.newContext({ viewport: tablet, baseURL: shop.origin, hasTouch: true })
-    await lendSession(desk, shop, staff)
-    const board = await open(desk, `/${lang}/branch/`)
-    const button = (id: string) => board.getByRole('button', { name: say(lang, id), exact: true })
-    await expect(button('staff.move.accepted')).toHaveCount(3)
+  testWithWorker(
+    `a double tap counts once, a cancellation is shown, and removed staff see nothing (${lang})`,
+    async ({ browser, shop }) => {
+      const branchId = lang === 'en' ? 'diriyah' : 'dammam-shati'
+      const staff = await anEmployeeOf(shop, branchId, lang)
+      const sara = await meet(shop, lang)
+      const orders: Order[] = []
+      for (let placed = 0; placed < 3; placed++) orders.push(await orderAt(sara, branchId, lang))
+      const desk = await browser.newContext({ viewport: tablet, baseURL: shop.origin, hasTouch: true })
+      await lendSession(desk, shop, staff)
+      const board = await open(desk, `/${lang}/branch/`)
+      const button = (id: string) => board.getByRole('button', { name: say(lang, id), exact: true })
+      await expect(button('staff.move.accepted')).toHaveCount(3)
 
-    const twice = async (where: Locator) => {
-      // an order that was just moved may still be on its way to another place
-      await where.tap({ trial: true })
-      const box = await where.boundingBox()
-      if (!box) throw new Error('nothing to tap')
-      const [x, y] = [box.x + 20, box.y + 20]
-      // both are sent at once: a slow machine would make two separate taps of them
-      await Promise.all([board.touchscreen.tap(x, y), board.touchscreen.tap(x, y)])
-    }
-    const moves: string[] = []
-    board.on('request', (request) => request.url().endsWith('/moves') && moves.push(request.url()))
-    await twice(button('staff.move.accepted').first())
-    await expect(button('staff.move.preparing')).toHaveCount(1)
-    await expect(button('staff.move.accepted')).toHaveCount(2)
-    expect(moves).toHaveLength(1)
+      const twice = async (where: Locator) => {
+        // an order that was just moved may still be on its way to another place
+        await where.tap({ trial: true })
+        const box = await where.boundingBox()
+        if (!box) throw new Error('nothing to tap')
+        const [x, y] = [box.x + 20, box.y + 20]
+        // both are sent at once: a slow machine would make two separate taps of them
+        await Promise.all([board.touchscreen.tap(x, y), board.touchscreen.tap(x, y)])
+      }
+      const moves: string[] = []
+      board.on('request', (request) => request.url().endsWith('/moves') && moves.push(request.url()))
+      await twice(button('staff.move.accepted').first())
+      await expect(button('staff.move.preparing')).toHaveCount(1)
+      await expect(button('staff.move.accepted')).toHaveCount(2)
+      expect(moves).toHaveLength(1)
 
-    // the customer cancels while the employee writes a reason for the rejection
-    const [, waiting, last] = orders
-    if (!waiting || !last) throw new Error('expected three orders')
-    await twice(button('staff.move.rejected').first())
-    await typeInto(board.getByRole('textbox', { name: say(lang, 'staff.reason.own') }), 'no')
-    await sara.client.send('POST', `/orders/${waiting.id}/cancel`, {})
-    await expect(board.getByRole('dialog').getByRole('alert')).toContainText(
-      say(lang, 'order.step.cancelled', { method: 'pickup' }),
-    )
-    expect(await findings(board)).toEqual([])
-    await button('staff.moved.back').tap()
-    await expect(board.getByRole('dialog')).toBeHidden()
+      // the customer cancels while the employee writes a reason for the rejection
+      const [, waiting, last] = orders
+      if (!waiting || !last) throw new Error('expected three orders')
+      await twice(button('staff.move.rejected').first())
+      await typeInto(board.getByRole('textbox', { name: say(lang, 'staff.reason.own') }), 'no')
+      await sara.client.send('POST', `/orders/${waiting.id}/cancel`, {})
+      await expect(board.getByRole('dialog').getByRole('alert')).toContainText(
+        say(lang, 'order.step.cancelled', { method: 'pickup' }),
+      )
+      expect(await findings(board)).toEqual([])
+      await button('staff.moved.back').tap()
+      await expect(board.getByRole('dialog')).toBeHidden()
 
-    // the customer cancels while the tap that accepts is on its way
-    const cancelFirst = async (route: Route) => {
-      await sara.client.send('POST', `/orders/${last.id}/cancel`, {})
-      await route.continue()
-    }
-    await board.route('**/moves', cancelFirst, { times: 1 })
-    await button('staff.move.accepted').tap()
-    await expect(board.getByRole('dialog').getByRole('alert')).toContainText(
-      say(lang, 'order.step.cancelled', { method: 'pickup' }),
-    )
-    await button('staff.moved.back').tap()
-    await expect(board.getByRole('dialog')).toBeHidden()
+      // the customer cancels while the tap that accepts is on its way
+      const cancelFirst = async (route: Route) => {
+        await sara.client.send('POST', `/orders/${last.id}/cancel`, {})
+        await route.continue()
+      }
+      await board.route('**/moves', cancelFirst, { times: 1 })
+      await button('staff.move.accepted').tap()
+      await expect(board.getByRole('dialog').getByRole('alert')).toContainText(
+        say(lang, 'order.step.cancelled', { method: 'pickup' }),
+      )
+      await button('staff.moved.back').tap()
+      await expect(board.getByRole('dialog')).toBeHidden()
 
-    // a screen that was never loaded waits for the network, and says so
-    await workerReady(board)
-    await desk.setOffline(true)
-    await board.getByRole('link', { name: say(lang, 'staff.nav.bills') }).tap()
-    await expect(board.getByText(say(lang, 'staff.not-yet.offline'))).toBeVisible()
-    expect(await findings(board)).toEqual([])
-    await desk.setOffline(false)
-    await expect(board.getByText(say(lang, 'counter.none'))).toBeVisible()
-    await board.getByRole('link', { name: say(lang, 'staff.nav.board') }).tap()
+      // a screen that was never loaded waits for the network, and says so
+      await workerReady(board)
+      await desk.setOffline(true)
+      await board.getByRole('link', { name: say(lang, 'staff.nav.bills') }).tap()
+      await expect(board.getByText(say(lang, 'staff.not-yet.offline'))).toBeVisible()
+      expect(await findings(board)).toEqual([])
+      await desk.setOffline(false)
+      await expect(board.getByText(say(lang, 'counter.none'))).toBeVisible()
+      await board.getByRole('link', { name: say(lang, 'staff.nav.board') }).tap()
 
-    shop.command('staff', 'remove', '--phone', staff.phone)
-    await button('staff.move.preparing').tap()
-    // the removal has ended the session
-    await expect(board).toHaveURL(/\/auth\/login\//)
-    await expect(board.getByRole('article')).toHaveCount(0)
-    await desk.close()
-  })
+      shop.command('staff', 'remove', '--phone', staff.phone)
+      await button('staff.move.preparing').tap()
+      // the removal has ended the session
+      await expect(board).toHaveURL(/\/auth\/login\//)
+      await expect(board.getByRole('article')).toHaveCount(0)
+      await desk.close()
+    },
+  )
 
   test(`a notification of another branch does not end the watch of the board in use (${lang})`, async ({
     page,

@@ -18,7 +18,8 @@ export function Tag({
   return (
     <span className={classNames(css.tag, tone !== 'plain' && css[tone], roomy && css.roomy)}>
       {icon && <Icon of={icon} small />}
-      {children}
+      {/* one element, so that words with parts of their own wrap as one text */}
+      <span>{children}</span>
     </span>
   )
 }
