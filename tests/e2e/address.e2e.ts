@@ -10,7 +10,7 @@ import { runShopOnServer } from '#support/shop-on-server.ts'
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
 import { saveAddressAt } from './saved-address.ts'
-import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
+import { expect, langsOf, test, testWithWorker, watchConsole } from './shop.ts'
 import { storedData } from './stored-data.ts'
 import { replaceIn, typeInto } from './type-into.ts'
 import {
@@ -27,8 +27,6 @@ import {
 import { newPhone } from '#support/new-phone.ts'
 import { say, saying } from '#support/words.ts'
 import { nameOf } from '#support/demo-brand.ts'
-
-test.use({ workerIn: langs })
 
 /** A map tile of one colour. */
 const tile = Buffer.from(
@@ -126,116 +124,115 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(days.nth(2)).toBeChecked()
   })
 
-  test(`an address is saved with a pin moved by keys, used offline, deleted at sign-out (${lang})`, async ({
-    page,
-    shop,
-    context,
-  }) => {
-    const street = lang === 'ar' ? 'طريق أنس بن مالك' : 'Anas bin Malik Rd'
-    await standAt(context, nearYasmin)
-    const noura = await signInByApi(page, shop, lang)
+  testWithWorker(
+    `an address is saved with a pin moved by keys, used offline, deleted at sign-out (${lang})`,
+    async ({ page, shop, context }) => {
+      const street = lang === 'ar' ? 'طريق أنس بن مالك' : 'Anas bin Malik Rd'
+      await standAt(context, nearYasmin)
+      const noura = await signInByApi(page, shop, lang)
 
-    await page.goto(`/${lang}/address/`)
-    await expect(page.getByText(say(lang, 'address.none'))).toBeVisible()
-    expect(await findings(page)).toEqual([])
-    await page.getByRole('button', { name: say(lang, 'address.add') }).click()
+      await page.goto(`/${lang}/address/`)
+      await expect(page.getByText(say(lang, 'address.none'))).toBeVisible()
+      expect(await findings(page)).toEqual([])
+      await page.getByRole('button', { name: say(lang, 'address.add') }).click()
 
-    // missing fields are asked for beside them
-    await page.getByRole('button', { name: say(lang, 'address.save') }).click()
-    await expect(page.getByText(say(lang, 'method.place.missing'))).toBeVisible()
-    await page.getByRole('button', { name: say(lang, 'method.here') }).click()
-    await expect(page.getByText(saying(lang, 'address.branch'))).toContainText(
-      nameOf('branches', 'al-yasmin', lang),
-    )
-    await expect(page.getByText(say(lang, 'map.no-streets'))).toBeVisible()
-    await page.getByRole('button', { name: say(lang, 'address.save') }).click()
-    await expect(page.getByLabel(say(lang, 'method.line'))).toBeFocused()
+      // missing fields are asked for beside them
+      await page.getByRole('button', { name: say(lang, 'address.save') }).click()
+      await expect(page.getByText(say(lang, 'method.place.missing'))).toBeVisible()
+      await page.getByRole('button', { name: say(lang, 'method.here') }).click()
+      await expect(page.getByText(saying(lang, 'address.branch'))).toContainText(
+        nameOf('branches', 'al-yasmin', lang),
+      )
+      await expect(page.getByText(say(lang, 'map.no-streets'))).toBeVisible()
+      await page.getByRole('button', { name: say(lang, 'address.save') }).click()
+      await expect(page.getByLabel(say(lang, 'method.line'))).toBeFocused()
 
-    // by keyboard only
-    await pinOf(page, lang).focus()
-    await page.keyboard.press('Shift+ArrowUp')
-    await page.keyboard.press('ArrowRight')
-    await typeInto(page.getByLabel(say(lang, 'method.line')), street)
-    await typeInto(page.getByLabel(say(lang, 'address.short')), 'rrrd ٢٩٢')
-    await typeInto(page.getByLabel(say(lang, 'address.directions')), 'Second gate')
-    await page.keyboard.press('Tab')
-    await page.getByRole('button', { name: say(lang, 'address.save') }).focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(say(lang, 'refusal.short-address-invalid'))).toBeVisible()
-    await replaceIn(page.getByLabel(say(lang, 'address.short')), 'rrrd ٢٩٢٩')
-    expect(await findings(page)).toEqual([])
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`/${lang}/`)
+      // by keyboard only
+      await pinOf(page, lang).focus()
+      await page.keyboard.press('Shift+ArrowUp')
+      await page.keyboard.press('ArrowRight')
+      await typeInto(page.getByLabel(say(lang, 'method.line')), street)
+      await typeInto(page.getByLabel(say(lang, 'address.short')), 'rrrd ٢٩٢')
+      await typeInto(page.getByLabel(say(lang, 'address.directions')), 'Second gate')
+      await page.keyboard.press('Tab')
+      await page.getByRole('button', { name: say(lang, 'address.save') }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(say(lang, 'refusal.short-address-invalid'))).toBeVisible()
+      await replaceIn(page.getByLabel(say(lang, 'address.short')), 'rrrd ٢٩٢٩')
+      expect(await findings(page)).toEqual([])
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`/${lang}/`)
 
-    const listed = (await noura.send('GET', '/addresses')).body
-    expect(listed).toMatchObject({
-      addresses: [
-        {
-          kind: 'home',
-          label: say(lang, 'address.kind.home'),
-          line: street,
-          shortAddress: 'RRRD2929',
-          note: 'Second gate',
-          exact: true,
-          isDefault: true,
-          // a hundred metres north of the device
-          location: { lat: expect.closeTo(24.8274, 4), lng: expect.closeTo(46.6413, 4) },
-        },
-      ],
-    })
+      const listed = (await noura.send('GET', '/addresses')).body
+      expect(listed).toMatchObject({
+        addresses: [
+          {
+            kind: 'home',
+            label: say(lang, 'address.kind.home'),
+            line: street,
+            shortAddress: 'RRRD2929',
+            note: 'Second gate',
+            exact: true,
+            isDefault: true,
+            // a hundred metres north of the device
+            location: { lat: expect.closeTo(24.8274, 4), lng: expect.closeTo(46.6413, 4) },
+          },
+        ],
+      })
 
-    // a second address, from the screen of its area, becomes the default
-    await page.goto(`/${lang}/address/`)
-    await page.getByRole('button', { name: say(lang, 'address.add') }).click()
-    await page.getByText(say(lang, 'address.kind.work'), { exact: true }).click()
-    await expect(page.getByLabel(say(lang, 'address.name'))).toHaveValue(say(lang, 'address.kind.work'))
-    await page.getByLabel(say(lang, 'method.place'), { exact: true }).selectOption('al-yasmin-near')
-    await typeInto(page.getByLabel(say(lang, 'method.line')), 'King Fahd Rd')
-    await page.getByRole('button', { name: say(lang, 'address.save') }).click()
-    await expect(page).toHaveURL(`/${lang}/`)
-    await page.goto(`/${lang}/address/`)
-    const work = savedOf(page, lang).getByRole('radio', { name: say(lang, 'address.kind.work') })
-    await expect(work).toBeChecked()
-    await page.getByRole('button', { name: say(lang, 'address.default.make') }).click()
-    await expect(savedOf(page, lang).getByText(say(lang, 'address.default'), { exact: true })).toBeVisible()
+      // a second address, from the screen of its area, becomes the default
+      await page.goto(`/${lang}/address/`)
+      await page.getByRole('button', { name: say(lang, 'address.add') }).click()
+      await page.getByText(say(lang, 'address.kind.work'), { exact: true }).click()
+      await expect(page.getByLabel(say(lang, 'address.name'))).toHaveValue(say(lang, 'address.kind.work'))
+      await page.getByLabel(say(lang, 'method.place'), { exact: true }).selectOption('al-yasmin-near')
+      await typeInto(page.getByLabel(say(lang, 'method.line')), 'King Fahd Rd')
+      await page.getByRole('button', { name: say(lang, 'address.save') }).click()
+      await expect(page).toHaveURL(`/${lang}/`)
+      await page.goto(`/${lang}/address/`)
+      const work = savedOf(page, lang).getByRole('radio', { name: say(lang, 'address.kind.work') })
+      await expect(work).toBeChecked()
+      await page.getByRole('button', { name: say(lang, 'address.default.make') }).click()
+      await expect(savedOf(page, lang).getByText(say(lang, 'address.default'), { exact: true })).toBeVisible()
 
-    // offline: the addresses are readable and can be chosen
-    await workerReady(page)
-    await page.waitForFunction(async () => Boolean(await caches.match('/api/v1/branches')))
-    await context.setOffline(true)
-    await page.reload()
-    await expect(work).toBeChecked()
-    await expect(page.getByText(say(lang, 'address.change.offline'))).toBeVisible()
-    await expect(page.getByText(saying(lang, 'offline.age')).first()).toBeVisible()
-    const home = savedOf(page, lang).getByRole('radio', { name: say(lang, 'address.kind.home') })
-    await tick(home)
-    await expect(page.getByLabel(say(lang, 'method.line'))).toHaveValue(street)
-    await page.getByRole('button', { name: say(lang, 'method.address.save') }).click()
-    await expect(page).toHaveURL(`/${lang}/`)
-    await page.goto(`/${lang}/method/delivery/`)
-    await expect(
-      page
-        .getByRole('radiogroup', { name: say(lang, 'address.saved') })
-        .getByRole('radio', { name: say(lang, 'address.kind.home') }),
-    ).toBeChecked()
-    await context.setOffline(false)
+      // offline: the addresses are readable and can be chosen
+      await workerReady(page)
+      await page.waitForFunction(async () => Boolean(await caches.match('/api/v1/branches')))
+      await context.setOffline(true)
+      await page.reload()
+      await expect(work).toBeChecked()
+      await expect(page.getByText(say(lang, 'address.change.offline'))).toBeVisible()
+      await expect(page.getByText(saying(lang, 'offline.age')).first()).toBeVisible()
+      const home = savedOf(page, lang).getByRole('radio', { name: say(lang, 'address.kind.home') })
+      await tick(home)
+      await expect(page.getByLabel(say(lang, 'method.line'))).toHaveValue(street)
+      await page.getByRole('button', { name: say(lang, 'method.address.save') }).click()
+      await expect(page).toHaveURL(`/${lang}/`)
+      await page.goto(`/${lang}/method/delivery/`)
+      await expect(
+        page
+          .getByRole('radiogroup', { name: say(lang, 'address.saved') })
+          .getByRole('radio', { name: say(lang, 'address.kind.home') }),
+      ).toBeChecked()
+      await context.setOffline(false)
 
-    // delete one of them
-    await page.goto(`/${lang}/address/`)
-    await expect(home).toBeChecked()
-    await page.getByRole('button', { name: say(lang, 'address.delete'), exact: true }).click()
-    await page.getByRole('button', { name: say(lang, 'address.delete.do') }).click()
-    await expect(page.getByText(say(lang, 'address.deleted'))).toBeVisible()
-    await expect(page.getByText(street)).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      // delete one of them
+      await page.goto(`/${lang}/address/`)
+      await expect(home).toBeChecked()
+      await page.getByRole('button', { name: say(lang, 'address.delete'), exact: true }).click()
+      await page.getByRole('button', { name: say(lang, 'address.delete.do') }).click()
+      await expect(page.getByText(say(lang, 'address.deleted'))).toBeVisible()
+      await expect(page.getByText(street)).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-    // after sign-out the device has no address
-    expect(await storedData(page)).toContain('King Fahd Rd')
-    await page.goto(`/${lang}/profile/`)
-    await page.getByRole('button', { name: say(lang, 'account.sign-out') }).click()
-    await expect(page).toHaveURL(`/${lang}/`)
-    expect(await storedData(page)).not.toContain('King Fahd Rd')
-  })
+      // after sign-out the device has no address
+      expect(await storedData(page)).toContain('King Fahd Rd')
+      await page.goto(`/${lang}/profile/`)
+      await page.getByRole('button', { name: say(lang, 'account.sign-out') }).click()
+      await expect(page).toHaveURL(`/${lang}/`)
+      expect(await storedData(page)).not.toContain('King Fahd Rd')
+    },
+  )
 
   test(`directions for an address leave what another phone has changed of it (${lang})`, async ({
     page,

@@ -12,11 +12,11 @@ import { say, saying } from '#support/words.ts'
 import { testAhead } from './clock.ts'
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, langsOf } from './shop.ts'
+import { expect, langsOf } from './shop.ts'
 import { addDish, choosePickup, goTo } from './walk.ts'
 
 const test = testAhead(() => untilNext(12 * 60))
-test.use({ ownShopOf: import.meta.filename, workerIn: langs })
+test.use({ ownShopOf: import.meta.filename })
 
 const everyDay = Object.fromEntries(
   Object.keys(brand.branches[0]?.hours ?? {}).map((day) => [day, [{ opens: '06:00', closes: '01:00' }]]),

@@ -7,15 +7,13 @@ import { nearTime } from '#storefront/i18n/near-day.ts'
 import { findings } from './findings.ts'
 import { test } from './in-the-evening.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, langsOf, watchConsole } from './shop.ts'
+import { expect, langsOf, watchConsole } from './shop.ts'
 import { replaceIn, typeInto } from './type-into.ts'
 import { addDish, choosePickup, signIn } from './walk.ts'
 import { newPhone } from '#support/new-phone.ts'
 import { say, saying } from '#support/words.ts'
 import { nameOf } from '#support/demo-brand.ts'
 import { signInOverHttp } from '#support/sign-in-over-http.ts'
-
-test.use({ workerIn: langs })
 
 const branchId = 'al-yasmin'
 /**

@@ -100,47 +100,43 @@ for (const lang of langsOf(import.meta.filename)) {
       .toBeGreaterThan(0)
   })
 
-  test.describe(() => {
-    // a worker loads the files itself, where no route breaks them
-    test.use({ workerIn: [] })
+  // a worker would load the files itself, where no route breaks them
+  test(`a map that could not be loaded is loaded later, beside what was typed (${lang})`, async ({
+    page,
+    context,
+  }) => {
+    const street = lang === 'ar' ? 'طريق أنس بن مالك' : 'Anas bin Malik Rd'
+    await page.route('**/assets/leaflet-map-*', (route) => route.abort())
+    await page.goto(`/${lang}/method/delivery/`)
+    const map = page.getByRole('application', { name: say(lang, 'map.pin') })
+    const failure = map.getByText(say(lang, 'address.map.failed'))
+    const area = page.getByRole('combobox', { name: say(lang, 'method.place') })
+    const how = page.getByText(say(lang, 'address.pin.how'))
+    await expect(failure).toBeVisible()
+    // there is nothing to move
+    await expect(how).toBeHidden()
+    expect(await findings(page)).toEqual([])
+    await area.selectOption({ index: 1 })
+    await typeInto(page.getByLabel(say(lang, 'method.line')), street)
+    const frame = await map.boundingBox()
 
-    test(`a map that could not be loaded is loaded later, beside what was typed (${lang})`, async ({
-      page,
-      context,
-    }) => {
-      const street = lang === 'ar' ? 'طريق أنس بن مالك' : 'Anas bin Malik Rd'
-      await page.route('**/assets/leaflet-map-*', (route) => route.abort())
-      await page.goto(`/${lang}/method/delivery/`)
-      const map = page.getByRole('application', { name: say(lang, 'map.pin') })
-      const failure = map.getByText(say(lang, 'address.map.failed'))
-      const area = page.getByRole('combobox', { name: say(lang, 'method.place') })
-      const how = page.getByText(say(lang, 'address.pin.how'))
-      await expect(failure).toBeVisible()
-      // there is nothing to move
-      await expect(how).toBeHidden()
-      expect(await findings(page)).toEqual([])
-      await area.selectOption({ index: 1 })
-      await typeInto(page.getByLabel(say(lang, 'method.line')), street)
-      const frame = await map.boundingBox()
+    await page.unroute('**/assets/leaflet-map-*')
+    await context.setOffline(true)
+    await page.waitForFunction(() => !navigator.onLine)
+    await context.setOffline(false)
 
-      await page.unroute('**/assets/leaflet-map-*')
-      await context.setOffline(true)
-      await page.waitForFunction(() => !navigator.onLine)
-      await context.setOffline(false)
+    const zoom = map.getByRole('button', { name: say(lang, 'map.zoom.in') })
+    await expect(zoom).toBeVisible()
+    await expect(failure).toBeHidden()
+    await expect(how).toBeVisible()
+    await expect.poll(() => map.boundingBox()).toEqual(frame)
+    // with its styles
+    await expect(map.locator('.leaflet-marker-pane')).toHaveCSS('position', 'absolute')
+    await expect(area).not.toHaveValue('')
+    await expect(page.getByLabel(say(lang, 'method.line'))).toHaveValue(street)
 
-      const zoom = map.getByRole('button', { name: say(lang, 'map.zoom.in') })
-      await expect(zoom).toBeVisible()
-      await expect(failure).toBeHidden()
-      await expect(how).toBeVisible()
-      await expect.poll(() => map.boundingBox()).toEqual(frame)
-      // with its styles
-      await expect(map.locator('.leaflet-marker-pane')).toHaveCSS('position', 'absolute')
-      await expect(area).not.toHaveValue('')
-      await expect(page.getByLabel(say(lang, 'method.line'))).toHaveValue(street)
-
-      // a tap moves the pin: the area is not asked for any more
-      await map.click({ position: { x: 90, y: 90 } })
-      await expect(area).toBeHidden()
-    })
+    // a tap moves the pin: the area is not asked for any more
+    await map.click({ position: { x: 90, y: 90 } })
+    await expect(area).toBeHidden()
   })
 }

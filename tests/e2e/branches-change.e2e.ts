@@ -8,10 +8,10 @@ import type { RunningShop } from '#support/running-shop.ts'
 import { say, saying } from '#support/words.ts'
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, langsOf, test } from './shop.ts'
+import { expect, langsOf, test, testWithWorker } from './shop.ts'
 import { addDish, choosePickup, workerReady } from './walk.ts'
 
-test.use({ ownShopOf: import.meta.filename, workerIn: langs })
+test.use({ ownShopOf: import.meta.filename })
 
 const goneId = 'dammam-shati'
 
@@ -23,37 +23,44 @@ function importSmall(shop: RunningShop, branches: WrittenMenu['branches']): void
 }
 
 for (const lang of langsOf(import.meta.filename)) {
-  test(`a chosen branch that has left the menu is asked for again (${lang})`, async ({ page, shop }) => {
-    // the other language, or another try, may have left other branches
-    shop.command('menu', 'import', writeDemoBrand(shop.dataDir), '--even-with-open-orders')
-    await signInByApi(page, shop, lang)
-    await page.goto(`/${lang}/method/pickup/`)
-    await choosePickup(page, lang, goneId)
-    await addDish(page, lang, 'hummus')
-    await page.goto(`/${lang}/checkout/`)
-    const where = page.getByRole('region', { name: say(lang, 'method.label') })
-    await expect(where.getByText(nameOf('branches', goneId, lang), { exact: true })).toBeVisible()
-    // the worker has the menu of the branch
-    await workerReady(page)
-    await page.reload()
-    await expect
-      .poll(() => page.evaluate((path) => caches.match(path).then(Boolean), `/api/v1/menu?branch=${goneId}`))
-      .toBe(true)
+  testWithWorker(
+    `a chosen branch that has left the menu is asked for again (${lang})`,
+    async ({ page, shop }) => {
+      // the other language, or another try, may have left other branches
+      shop.command('menu', 'import', writeDemoBrand(shop.dataDir), '--even-with-open-orders')
+      await signInByApi(page, shop, lang)
+      await page.goto(`/${lang}/method/pickup/`)
+      await choosePickup(page, lang, goneId)
+      await addDish(page, lang, 'hummus')
+      await page.goto(`/${lang}/checkout/`)
+      const where = page.getByRole('region', { name: say(lang, 'method.label') })
+      await expect(where.getByText(nameOf('branches', goneId, lang), { exact: true })).toBeVisible()
+      // the worker has the menu of the branch
+      await workerReady(page)
+      await page.reload()
+      await expect
+        .poll(() =>
+          page.evaluate((path) => caches.match(path).then(Boolean), `/api/v1/menu?branch=${goneId}`),
+        )
+        .toBe(true)
 
-    const branches = brand.branches.filter(({ id }) => id !== goneId)
-    shop.command('menu', 'import', writeDemoBrand(shop.dataDir, { branches }))
-    await page.reload()
+      const branches = brand.branches.filter(({ id }) => id !== goneId)
+      shop.command('menu', 'import', writeDemoBrand(shop.dataDir, { branches }))
+      await page.reload()
 
-    await expect(where.getByText(say(lang, 'method.branch'))).toBeVisible()
-    const place = page.getByRole('button', { name: saying(lang, 'checkout.place') })
-    await expect(place).toHaveAccessibleDescription(say(lang, 'checkout.block.branch'))
-    expect(await findings(page)).toEqual([])
-    await place.focus()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(new RegExp(`/${lang}/method/pickup/`))
-    await choosePickup(page, lang, 'khobar-corniche')
-    await expect(where.getByText(nameOf('branches', 'khobar-corniche', lang), { exact: true })).toBeVisible()
-  })
+      await expect(where.getByText(say(lang, 'method.branch'))).toBeVisible()
+      const place = page.getByRole('button', { name: saying(lang, 'checkout.place') })
+      await expect(place).toHaveAccessibleDescription(say(lang, 'checkout.block.branch'))
+      expect(await findings(page)).toEqual([])
+      await place.focus()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(new RegExp(`/${lang}/method/pickup/`))
+      await choosePickup(page, lang, 'khobar-corniche')
+      await expect(
+        where.getByText(nameOf('branches', 'khobar-corniche', lang), { exact: true }),
+      ).toBeVisible()
+    },
+  )
 
   test(`an open page of a brand with one branch learns of a second one (${lang})`, async ({ page, shop }) => {
     const [one, two] = [

@@ -5,7 +5,7 @@ import { stepsOf } from '#domain/order.ts'
 import { Order } from '#contract/order.ts'
 import { findings } from './findings.ts'
 import { lendSession } from './people.ts'
-import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
+import { expect, langsOf, test, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
 import { readOn } from './walk.ts'
 import { nameOf } from '#support/demo-brand.ts'
@@ -16,7 +16,7 @@ import type { RunningShop } from '#support/running-shop.ts'
 import { type SignedIn, signInOverHttp } from '#support/sign-in-over-http.ts'
 import { say, saying } from '#support/words.ts'
 
-test.use({ workerIn: langs, ownShopOf: import.meta.filename })
+test.use({ ownShopOf: import.meta.filename })
 
 const lines = [
   { id: 'a', itemId: 'laban', quantity: 3, optionIds: [], note: '' },

@@ -1,12 +1,12 @@
 import type { Lang } from '#domain/locale.ts'
 import { formatsOf, noBreak } from '#storefront/i18n/formats.ts'
 import { aRegular, hadBefore } from './regular.ts'
-import { expect, langs, langsOf, testEmbedded as test, watchConsole } from './shop.ts'
+import { expect, langsOf, testEmbedded as test, watchConsole } from './shop.ts'
 import { addDish, choosePickup, workerReady } from './walk.ts'
 import { say } from '#support/words.ts'
 import { nameOf } from '#support/demo-brand.ts'
 
-test.use({ workerIn: langs, ownShopOf: import.meta.filename })
+test.use({ hasWorker: true, ownShopOf: import.meta.filename })
 
 const minute = 60_000
 const line = { itemId: 'laban', quantity: 1, optionIds: [], note: '' }

@@ -1,14 +1,14 @@
 import { anEmployeeOf, lendSession } from './people.ts'
 import { findings } from './findings.ts'
 import { test } from './in-the-evening.ts'
-import { expect, langs, langsOf } from './shop.ts'
+import { expect, langsOf } from './shop.ts'
 import { workerReady } from './walk.ts'
 import { newPhone } from '#support/new-phone.ts'
 import { say, saying } from '#support/words.ts'
 import { nameOf } from '#support/demo-brand.ts'
 import { signInOverHttp } from '#support/sign-in-over-http.ts'
 
-test.use({ workerIn: langs, ownShopOf: import.meta.filename })
+test.use({ hasWorker: true, ownShopOf: import.meta.filename })
 
 const branchId = 'al-olaya'
 const lines = [

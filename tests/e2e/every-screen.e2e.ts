@@ -4,7 +4,7 @@ import { liveIn, type LivedIn } from './lived-in.ts'
 import { type Album, lookAt, lookAtWords } from './look.ts'
 import { approve, cards, pay, pickNewCard, toCheckout, typeCard } from './pay.ts'
 import { lendSession, signInByApi } from './people.ts'
-import { expect, langs, langsOf, test as base, watchConsole } from './shop.ts'
+import { expect, langsOf, test as base, watchConsole } from './shop.ts'
 import {
   type CheckedScreen,
   customerScreens,
@@ -30,8 +30,6 @@ const test = base.extend<object, { home: LivedIn }>({
   ],
 })
 
-// the worker is installed for the walks without a network only: it takes as long as two first visits
-test.use({ workerIn: [] })
 // each walk is long and independent of the others
 test.describe.configure({ mode: 'parallel' })
 
@@ -83,7 +81,7 @@ for (const lang of langsOf(import.meta.filename)) {
   })
 
   test.describe('with the worker', () => {
-    test.use({ workerIn: langs })
+    test.use({ hasWorker: true })
 
     test(`no screen of a customer has a finding, online and offline (${lang})`, async ({
       page,

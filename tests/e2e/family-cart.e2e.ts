@@ -6,7 +6,7 @@ import { findings } from './findings.ts'
 import { test } from './in-the-evening.ts'
 import { loseReply } from './lose-reply.ts'
 import { lendSession, signInByApi } from './people.ts'
-import { expect, langs, langsOf, watchConsole } from './shop.ts'
+import { expect, langsOf, testWithWorker, watchConsole } from './shop.ts'
 import { splitWords } from './split-words.ts'
 import { typeInto } from './type-into.ts'
 import { addDish, cartStored, choosePickup, signIn, workerReady } from './walk.ts'
@@ -17,7 +17,7 @@ import type { RunningShop } from '#support/running-shop.ts'
 import { signInOverHttp } from '#support/sign-in-over-http.ts'
 import { say, saying } from '#support/words.ts'
 
-test.use({ workerIn: langs, ownShopOf: import.meta.filename })
+test.use({ ownShopOf: import.meta.filename })
 
 /** A branch for each language, because the board shows the orders of both journeys. */
 const branches = { en: 'al-olaya', ar: 'al-yasmin' } as const
@@ -85,87 +85,90 @@ async function hostCart(page: Page, shop: RunningShop, lang: Lang) {
 for (const lang of langsOf(import.meta.filename)) {
   const other = otherLang[lang]
 
-  test(`three phones fill one cart to an order whose ticket has their names (${lang})`, async ({
-    page,
-    context,
-    browser,
-    shop,
-  }) => {
-    const code = await startCart(page, shop, lang)
-    await expect(page.getByRole('heading', { name: nameOf('items', 'laban', lang) })).toBeVisible()
-    expect(await findings(page)).toEqual([])
+  testWithWorker(
+    `three phones fill one cart to an order whose ticket has their names (${lang})`,
+    async ({ page, context, browser, shop }) => {
+      const code = await startCart(page, shop, lang)
+      await expect(page.getByRole('heading', { name: nameOf('items', 'laban', lang) })).toBeVisible()
+      expect(await findings(page)).toEqual([])
 
-    // one participant reads the other language
-    const sara = await aPhone(browser, shop)
-    await join(sara, other, code, 'Sara')
-    await expect(page.getByText(say(lang, 'family.awaited', { count: 1, names: 'Sara' }))).toBeVisible()
-    await add(sara, other, 'hummus')
-    await partLink(sara, other).click()
-    await expect(sara.getByText(say(other, 'family.line.seen', { name: 'نورة' }))).toBeVisible()
-    expect(await findings(sara)).toEqual([])
-    await expect(page.getByText(nameOf('items', 'hummus', lang))).toBeVisible()
-    await expect(page.getByText(say(lang, 'family.all-ready'))).toBeVisible({ timeout: 30_000 })
+      // one participant reads the other language
+      const sara = await aPhone(browser, shop)
+      await join(sara, other, code, 'Sara')
+      await expect(page.getByText(say(lang, 'family.awaited', { count: 1, names: 'Sara' }))).toBeVisible()
+      await add(sara, other, 'hummus')
+      await partLink(sara, other).click()
+      await expect(sara.getByText(say(other, 'family.line.seen', { name: 'نورة' }))).toBeVisible()
+      expect(await findings(sara)).toEqual([])
+      await expect(page.getByText(nameOf('items', 'hummus', lang))).toBeVisible()
+      await expect(page.getByText(say(lang, 'family.all-ready'))).toBeVisible({ timeout: 30_000 })
 
-    // another one is offline for a while
-    const fahad = await aPhone(browser, shop)
-    await join(fahad, lang, code, 'Fahad')
-    await workerReady(fahad)
-    await fahad.context().setOffline(true)
-    await add(fahad, lang, 'laban')
-    await partLink(fahad, lang).click()
-    await expect(fahad.getByText(say(lang, 'family.waiting', { count: 1 }))).toBeVisible()
-    await expect(fahad.getByText(say(lang, 'family.line.waiting'), { exact: true })).toBeVisible()
-    expect(await findings(fahad)).toEqual([])
-    await fahad.reload()
-    await expect(fahad.getByText(say(lang, 'family.line.waiting'), { exact: true })).toBeVisible()
-    await fahad.context().setOffline(false)
-    await expect(fahad.getByText(say(lang, 'family.line.seen', { name: 'نورة' }))).toBeVisible({
-      timeout: 30_000,
-    })
-    const ofFahad = page.getByRole('region', { name: 'Fahad' })
-    await expect(ofFahad.getByText(nameOf('items', 'laban', lang))).toBeVisible()
+      // another one is offline for a while
+      const fahad = await aPhone(browser, shop)
+      await join(fahad, lang, code, 'Fahad')
+      await workerReady(fahad)
+      await fahad.context().setOffline(true)
+      await add(fahad, lang, 'laban')
+      await partLink(fahad, lang).click()
+      await expect(fahad.getByText(say(lang, 'family.waiting', { count: 1 }))).toBeVisible()
+      await expect(fahad.getByText(say(lang, 'family.line.waiting'), { exact: true })).toBeVisible()
+      expect(await findings(fahad)).toEqual([])
+      await fahad.reload()
+      await expect(fahad.getByText(say(lang, 'family.line.waiting'), { exact: true })).toBeVisible()
+      await fahad.context().setOffline(false)
+      await expect(fahad.getByText(say(lang, 'family.line.seen', { name: 'نورة' }))).toBeVisible({
+        timeout: 30_000,
+      })
+      const ofFahad = page.getByRole('region', { name: 'Fahad' })
+      await expect(ofFahad.getByText(nameOf('items', 'laban', lang))).toBeVisible()
 
-    // the host splits the total, locks and pays
-    await expect(page.getByText(say(lang, 'family.all-ready'))).toBeVisible({ timeout: 30_000 })
-    const evenly = page.getByRole('radio', { name: say(lang, 'family.split.evenly') })
-    await evenly.focus()
-    await page.keyboard.press('Space')
-    await expect(evenly).toBeChecked()
-    // a lock that gets no answer is explained beside the button, and can be repeated
-    await page.route('**/lock', (route) => route.abort(), { times: 1 })
-    const lock = page.getByRole('button', { name: saying(lang, 'family.lock') })
-    await lock.click()
-    await expect(page.getByRole('alert').filter({ hasText: say(lang, 'refusal.unreachable') })).toBeVisible()
-    await lock.click()
-    await expect(page).toHaveURL(new RegExp(`/${lang}/checkout/`))
-    await expect(fahad.getByRole('heading', { level: 1 })).toHaveText(
-      say(lang, 'family.locked.title', { name: 'نورة' }),
-    )
-    expect(await findings(fahad)).toEqual([])
-    await placeAtBranch(page, lang)
-    await expect(sara.getByRole('link', { name: say(other, 'family.follow') })).toBeVisible({
-      timeout: 30_000,
-    })
+      // the host splits the total, locks and pays
+      await expect(page.getByText(say(lang, 'family.all-ready'))).toBeVisible({ timeout: 30_000 })
+      const evenly = page.getByRole('radio', { name: say(lang, 'family.split.evenly') })
+      await evenly.focus()
+      await page.keyboard.press('Space')
+      await expect(evenly).toBeChecked()
+      // a lock that gets no answer is explained beside the button, and can be repeated
+      await page.route('**/lock', (route) => route.abort(), { times: 1 })
+      const lock = page.getByRole('button', { name: saying(lang, 'family.lock') })
+      await lock.click()
+      await expect(
+        page.getByRole('alert').filter({ hasText: say(lang, 'refusal.unreachable') }),
+      ).toBeVisible()
+      await lock.click()
+      await expect(page).toHaveURL(new RegExp(`/${lang}/checkout/`))
+      await expect(fahad.getByRole('heading', { level: 1 })).toHaveText(
+        say(lang, 'family.locked.title', { name: 'نورة' }),
+      )
+      expect(await findings(fahad)).toEqual([])
+      await placeAtBranch(page, lang)
+      await expect(sara.getByRole('link', { name: say(other, 'family.follow') })).toBeVisible({
+        timeout: 30_000,
+      })
 
-    // the ticket has the name of each person
-    const phone = newPhone()
-    shop.command('staff', 'add', '--phone', phone, '--branch', branches[lang])
-    const staff = await signInOverHttp(shop, { phone, name: ['Huda', 'Al Otaibi'], lang })
-    await lendSession(context, shop, staff)
-    await page.setViewportSize({ width: 1280, height: 860 })
-    await page.goto(`/${lang}/branch/`)
-    const forPerson = (name: string) => say(lang, 'cart.line.person', { name })
-    const ticket = page.getByRole('article').filter({ hasText: forPerson('Sara') })
-    for (const name of ['نورة', 'Fahad']) await expect(ticket).toContainText(forPerson(name))
-    await ticket.getByRole('button', { name: saying(lang, 'staff.more') }).click()
-    // so has the paper of the printer, beside each dish
-    const onPaper = page.locator('[data-ticket] li')
-    for (const name of ['Sara', 'نورة', 'Fahad']) await expect(onPaper.getByText(name).first()).toBeAttached()
-    for (const guest of [sara, fahad]) await guest.context().close()
-    // for the journeys after this one: without its board the branch would fall silent
-    await page.goto('about:blank')
-    expect((await staff.client.send('POST', `/staff/branches/${branches[lang]}/shift-end`)).status).toBe(204)
-  })
+      // the ticket has the name of each person
+      const phone = newPhone()
+      shop.command('staff', 'add', '--phone', phone, '--branch', branches[lang])
+      const staff = await signInOverHttp(shop, { phone, name: ['Huda', 'Al Otaibi'], lang })
+      await lendSession(context, shop, staff)
+      await page.setViewportSize({ width: 1280, height: 860 })
+      await page.goto(`/${lang}/branch/`)
+      const forPerson = (name: string) => say(lang, 'cart.line.person', { name })
+      const ticket = page.getByRole('article').filter({ hasText: forPerson('Sara') })
+      for (const name of ['نورة', 'Fahad']) await expect(ticket).toContainText(forPerson(name))
+      await ticket.getByRole('button', { name: saying(lang, 'staff.more') }).click()
+      // so has the paper of the printer, beside each dish
+      const onPaper = page.locator('[data-ticket] li')
+      for (const name of ['Sara', 'نورة', 'Fahad'])
+        await expect(onPaper.getByText(name).first()).toBeAttached()
+      for (const guest of [sara, fahad]) await guest.context().close()
+      // for the journeys after this one: without its board the branch would fall silent
+      await page.goto('about:blank')
+      expect((await staff.client.send('POST', `/staff/branches/${branches[lang]}/shift-end`)).status).toBe(
+        204,
+      )
+    },
+  )
 
   test(`a host opens the locked cart again, removes a participant and closes the link (${lang})`, async ({
     page,
@@ -236,28 +239,27 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(page.getByRole('button', { name: say(lang, 'family.start.go') })).toBeVisible()
   })
 
-  test(`a dish that a host adds offline to a cart that ends returns to the own cart (${lang})`, async ({
-    page,
-    context,
-    shop,
-  }) => {
-    const { code, host } = await hostCart(page, shop, lang)
-    await workerReady(page)
-    await page.goto(`/${lang}/cart/${code}/?show=menu`)
-    await expect(partLink(page, lang)).toBeVisible()
-    await context.setOffline(true)
-    await add(page, lang, 'hummus')
-    await partLink(page, lang).click()
-    await expect(page.getByText(say(lang, 'family.line.waiting'), { exact: true })).toBeVisible()
-    await closeElsewhere(host, code)
+  testWithWorker(
+    `a dish that a host adds offline to a cart that ends returns to the own cart (${lang})`,
+    async ({ page, context, shop }) => {
+      const { code, host } = await hostCart(page, shop, lang)
+      await workerReady(page)
+      await page.goto(`/${lang}/cart/${code}/?show=menu`)
+      await expect(partLink(page, lang)).toBeVisible()
+      await context.setOffline(true)
+      await add(page, lang, 'hummus')
+      await partLink(page, lang).click()
+      await expect(page.getByText(say(lang, 'family.line.waiting'), { exact: true })).toBeVisible()
+      await closeElsewhere(host, code)
 
-    await context.setOffline(false)
+      await context.setOffline(false)
 
-    await expect(page.getByText(say(lang, 'family.closed.title'))).toBeVisible({ timeout: 30_000 })
-    await cartStored(page, 'hummus')
-    await page.goto(`/${lang}/cart/`)
-    await expect(page.getByText(nameOf('items', 'hummus', lang)).first()).toBeVisible()
-  })
+      await expect(page.getByText(say(lang, 'family.closed.title'))).toBeVisible({ timeout: 30_000 })
+      await cartStored(page, 'hummus')
+      await page.goto(`/${lang}/cart/`)
+      await expect(page.getByText(nameOf('items', 'hummus', lang)).first()).toBeVisible()
+    },
+  )
 
   test(`the undo of an order of several people returns each line to them, once (${lang})`, async ({
     page,

@@ -7,7 +7,7 @@ import { runShopOnServer } from '#support/shop-on-server.ts'
 import type { CustomerClient } from '#support/customer-client.ts'
 import { saveAddress, signInByApi } from './people.ts'
 import { hadBefore, hummus } from './regular.ts'
-import { expect, langs, langsOf, test as base } from './shop.ts'
+import { expect, langsOf, test as base } from './shop.ts'
 import { storedData } from './stored-data.ts'
 import { typeCode, typeInto } from './type-into.ts'
 import { addDish, choosePickup, heading, openNote, workerReady } from './walk.ts'
@@ -35,7 +35,7 @@ const test = base.extend<object, { behind: Behind }>({
 })
 
 test.describe.configure({ mode: 'parallel' })
-test.use({ workerIn: langs })
+test.use({ hasWorker: true })
 
 test.beforeEach(({ behind }) => behind.proxy.heal())
 

@@ -3,14 +3,12 @@ import type { Lang } from '#domain/locale.ts'
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, langsOf, test } from './shop.ts'
+import { expect, langs, langsOf, test, testWithWorker } from './shop.ts'
 import { typeInto } from './type-into.ts'
 import { heading, workerReady } from './walk.ts'
 import { nameOf } from '#support/demo-brand.ts'
 import { pagesOf } from '#support/pdf.ts'
 import { say, saying } from '#support/words.ts'
-
-test.use({ workerIn: langs })
 
 const sizeOf = (page: Page, size: string): Locator => page.getByRole('radio', { name: size, exact: true })
 
@@ -138,21 +136,21 @@ for (const lang of langsOf(import.meta.filename)) {
     await context.close()
   })
 
-  test(`a feast is planned without a network, from the menu on the device (${lang})`, async ({
-    page,
-    context,
-  }) => {
-    await page.goto(`/${lang}/feast/`)
-    await workerReady(page)
-    await page.goto(`/${lang}/`)
-    await page.goto(`/${lang}/feast/`)
-    await context.setOffline(true)
-    await choose(page, lang, '25')
-    await seePlan(page, lang)
-    await expect(rowOf(page, lang, 'feast-mixed')).toBeVisible()
-    await page.reload()
-    await expect(rowOf(page, lang, 'feast-mixed')).toBeVisible()
-  })
+  testWithWorker(
+    `a feast is planned without a network, from the menu on the device (${lang})`,
+    async ({ page, context }) => {
+      await page.goto(`/${lang}/feast/`)
+      await workerReady(page)
+      await page.goto(`/${lang}/`)
+      await page.goto(`/${lang}/feast/`)
+      await context.setOffline(true)
+      await choose(page, lang, '25')
+      await seePlan(page, lang)
+      await expect(rowOf(page, lang, 'feast-mixed')).toBeVisible()
+      await page.reload()
+      await expect(rowOf(page, lang, 'feast-mixed')).toBeVisible()
+    },
+  )
 }
 
 const largeDallah = brand.optionGroups

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { otherLang, type Lang } from '#domain/locale.ts'
 import { startFaultProxy, type Fault, type FaultProxy } from '#support/fault-proxy.ts'
 import { runShopOnServer } from '#support/shop-on-server.ts'
-import { expect, langs, langsOf, test as base, watchConsole } from './shop.ts'
+import { expect, langsOf, test as base, watchConsole } from './shop.ts'
 import { addDish, heading, workerReady } from './walk.ts'
 import { say, saying } from '#support/words.ts'
 import { nameOf } from '#support/demo-brand.ts'
@@ -24,7 +24,7 @@ const test = base.extend<object, { fonts: FaultProxy }>({
 })
 
 test.describe.configure({ mode: 'parallel' })
-test.use({ workerIn: langs })
+test.use({ hasWorker: true })
 
 test.beforeEach(({ fonts }) => fonts.heal())
 

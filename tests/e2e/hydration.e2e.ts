@@ -5,7 +5,6 @@ import { expect, langsOf, test } from './shop.ts'
 import { addDish, choosePickup } from './walk.ts'
 
 // with a worker every page after the first would be the shell instead of the server's page
-test.use({ serviceWorkers: 'block' })
 
 /** React renders in slices and posts a message before each: here other tasks run for 150 ms in between. */
 const slowSlices = (page: Page) =>

@@ -1,10 +1,10 @@
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
 import { startRewritingProxy } from '#support/rewriting-proxy.ts'
-import { expect, langs, langsOf, test } from './shop.ts'
+import { expect, langsOf, test } from './shop.ts'
 import { say } from '#support/words.ts'
 
-test.use({ workerIn: langs })
+test.use({ hasWorker: true })
 
 for (const [lang, start] of [
   ['en', '/en/?source=app'],

@@ -8,13 +8,11 @@ import { fieldsOf, readPicture } from '#support/qr-picture.ts'
 import type { RunningShop } from '#support/running-shop.ts'
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
+import { expect, langs, langsOf, test, testWithWorker, watchConsole } from './shop.ts'
 import { firstOptionsOf, heading, signIn, workerReady } from './walk.ts'
 import { newPhone } from '#support/new-phone.ts'
 import { say } from '#support/words.ts'
 import { nameOf } from '#support/demo-brand.ts'
-
-test.use({ workerIn: langs })
 
 const { legalName, vatNumber } = brand.brand
 
@@ -49,78 +47,76 @@ const compact = (text: string) => text.replace(/\s/g, '')
 const riyals = (halalas: number) => (halalas / 100).toFixed(2)
 
 for (const lang of langsOf(import.meta.filename)) {
-  test(`a completed order has an invoice with a readable QR, for two papers, and offline (${lang})`, async ({
-    page,
-    context,
-    browser,
-    shop,
-  }) => {
-    const id = await order(page, shop, lang)
+  testWithWorker(
+    `a completed order has an invoice with a readable QR, for two papers, and offline (${lang})`,
+    async ({ page, context, browser, shop }) => {
+      const id = await order(page, shop, lang)
 
-    await page.goto(`/${lang}/order/${id}/invoice/`)
-    await expect(page.getByText(say(lang, 'invoice.none.handover'))).toBeVisible()
+      await page.goto(`/${lang}/order/${id}/invoice/`)
+      await expect(page.getByText(say(lang, 'invoice.none.handover'))).toBeVisible()
 
-    await handOver(browser, shop, lang, id)
-    await page.goto(`/${lang}/order/${id}/`)
-    await page.getByRole('link', { name: say(lang, 'invoice.link') }).click()
-    await expect(heading(page, say(lang, 'title.invoice'))).toBeVisible()
-    const reply = await page.request.get(`/api/v1/orders/${id}/invoices`)
-    const [invoice] = v.parse(Invoices, await reply.json()).invoices
-    if (!invoice) throw new Error('expected an invoice')
+      await handOver(browser, shop, lang, id)
+      await page.goto(`/${lang}/order/${id}/`)
+      await page.getByRole('link', { name: say(lang, 'invoice.link') }).click()
+      await expect(heading(page, say(lang, 'title.invoice'))).toBeVisible()
+      const reply = await page.request.get(`/api/v1/orders/${id}/invoices`)
+      const [invoice] = v.parse(Invoices, await reply.json()).invoices
+      if (!invoice) throw new Error('expected an invoice')
 
-    // the same document in either language, with Arabic and English text
-    const title = say(lang, 'invoice.title.simplified')
-    const paper = page.getByRole('article', { name: `${title} ${invoice.number}` })
-    await expect(paper).toBeVisible()
-    for (const one of langs) {
-      await expect(paper).toContainText(say(one, 'invoice.title.simplified'))
-      await expect(paper).toContainText(legalName[one])
-      await expect(paper).toContainText(nameOf('items', 'mandi-chicken', one))
-    }
-    await expect(paper).toContainText(vatNumber)
+      // the same document in either language, with Arabic and English text
+      const title = say(lang, 'invoice.title.simplified')
+      const paper = page.getByRole('article', { name: `${title} ${invoice.number}` })
+      await expect(paper).toBeVisible()
+      for (const one of langs) {
+        await expect(paper).toContainText(say(one, 'invoice.title.simplified'))
+        await expect(paper).toContainText(legalName[one])
+        await expect(paper).toContainText(nameOf('items', 'mandi-chicken', one))
+      }
+      await expect(paper).toContainText(vatNumber)
 
-    expect(await findings(page)).toEqual([])
+      expect(await findings(page)).toEqual([])
 
-    // the QR on the screen has the data of the sale
-    const qr = paper.getByRole('img', { name: say(lang, 'invoice.qr', { number: invoice.number }) })
-    expect(fieldsOf(await readPicture(qr))).toEqual({
-      1: legalName.ar,
-      2: vatNumber,
-      3: `${invoice.issuedAt.slice(0, 19)}Z`,
-      4: riyals(invoice.taxable),
-      5: riyals(invoice.vat),
-    })
+      // the QR on the screen has the data of the sale
+      const qr = paper.getByRole('img', { name: say(lang, 'invoice.qr', { number: invoice.number }) })
+      expect(fieldsOf(await readPicture(qr))).toEqual({
+        1: legalName.ar,
+        2: vatNumber,
+        3: `${invoice.issuedAt.slice(0, 19)}Z`,
+        4: riyals(invoice.taxable),
+        5: riyals(invoice.vat),
+      })
 
-    // on paper: only the document, on one page
-    const [a4, ...more] = pagesOf(await page.pdf({ preferCSSPageSize: true }))
-    expect(more).toEqual([])
-    expect([a4?.widthMm, a4?.heightMm]).toEqual([210, 297])
-    for (const text of [
-      'Simplified tax invoice',
-      invoice.number,
-      vatNumber,
-      riyals(invoice.taxable),
-      'مبسطة',
-    ])
-      expect(compact(a4?.text ?? '')).toContain(compact(text))
-    expect(a4?.text).not.toContain(say(lang, 'invoice.print'))
+      // on paper: only the document, on one page
+      const [a4, ...more] = pagesOf(await page.pdf({ preferCSSPageSize: true }))
+      expect(more).toEqual([])
+      expect([a4?.widthMm, a4?.heightMm]).toEqual([210, 297])
+      for (const text of [
+        'Simplified tax invoice',
+        invoice.number,
+        vatNumber,
+        riyals(invoice.taxable),
+        'مبسطة',
+      ])
+        expect(compact(a4?.text ?? '')).toContain(compact(text))
+      expect(a4?.text).not.toContain(say(lang, 'invoice.print'))
 
-    await page.getByText(say(lang, 'invoice.print.roll'), { exact: true }).click()
-    const [roll, ...rest] = pagesOf(await page.pdf({ preferCSSPageSize: true }))
-    expect(rest).toEqual([])
-    expect(roll?.widthMm).toBe(80)
-    for (const text of ['Simplified tax invoice', invoice.number, vatNumber, riyals(invoice.vat), 'مبسطة'])
-      expect(compact(roll?.text ?? '')).toContain(compact(text))
+      await page.getByText(say(lang, 'invoice.print.roll'), { exact: true }).click()
+      const [roll, ...rest] = pagesOf(await page.pdf({ preferCSSPageSize: true }))
+      expect(rest).toEqual([])
+      expect(roll?.widthMm).toBe(80)
+      for (const text of ['Simplified tax invoice', invoice.number, vatNumber, riyals(invoice.vat), 'مبسطة'])
+        expect(compact(roll?.text ?? '')).toContain(compact(text))
 
-    // the device stores the invoice
-    await workerReady(page)
-    await context.setOffline(true)
-    await page.reload()
-    await expect(paper).toBeVisible()
-    await expect(page.getByText(say(lang, 'offline.banner'))).toBeVisible()
-    await expect(paper).toContainText(riyals(invoice.taxable))
-    expect(fieldsOf(await readPicture(qr))[4]).toBe(riyals(invoice.taxable))
-  })
+      // the device stores the invoice
+      await workerReady(page)
+      await context.setOffline(true)
+      await page.reload()
+      await expect(paper).toBeVisible()
+      await expect(page.getByText(say(lang, 'offline.banner'))).toBeVisible()
+      await expect(paper).toContainText(riyals(invoice.taxable))
+      expect(fieldsOf(await readPicture(qr))[4]).toBe(riyals(invoice.taxable))
+    },
+  )
 
   test(`an invoice is not shown to another customer with its link (${lang})`, async ({
     page,

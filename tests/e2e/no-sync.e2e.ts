@@ -1,9 +1,9 @@
 import { signInByApi } from './people.ts'
-import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
+import { expect, langsOf, test, watchConsole } from './shop.ts'
 import { addDish, choosePickup, workerReady } from './walk.ts'
 import { say, saying } from '#support/words.ts'
 
-test.use({ workerIn: langs })
+test.use({ hasWorker: true })
 
 for (const lang of langsOf(import.meta.filename))
   test(`without Background Sync a waiting order is sent when the shop is opened again (${lang})`, async ({

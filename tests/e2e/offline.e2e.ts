@@ -1,11 +1,11 @@
 import { signInByApi } from './people.ts'
-import { expect, langs, langsOf, test } from './shop.ts'
+import { expect, langsOf, test } from './shop.ts'
 import { addDish, choosePickup, heading, signIn, workerReady } from './walk.ts'
 import { newPhone } from '#support/new-phone.ts'
 import { say, saying } from '#support/words.ts'
 import { nameOf } from '#support/demo-brand.ts'
 
-test.use({ workerIn: langs })
+test.use({ hasWorker: true })
 
 for (const lang of langsOf(import.meta.filename)) {
   test(`a cold start offline opens menu, dish and cart, with their time (${lang})`, async ({

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import type { RunningShop } from '#support/running-shop.ts'
 import { test } from './old-browser.ts'
-import { expect, langs, langsOf } from './shop.ts'
+import { expect, langsOf } from './shop.ts'
 import { addDish, chooseDish, choosePickup, goTo, heading, toOtherBranch, workerReady } from './walk.ts'
 import { newPhone } from '#support/new-phone.ts'
 import { say, saying } from '#support/words.ts'
 import { e164, nameOf } from '#support/demo-brand.ts'
 
-test.use({ workerIn: langs })
+test.use({ hasWorker: true })
 
 /** Signs a new customer in by keyboard from the sign-in's first screen. */
 async function typeSignIn(page: Page, shop: RunningShop, lang: Lang): Promise<void> {

@@ -6,7 +6,7 @@ import type { RunningShop } from '#support/running-shop.ts'
 import { runShopOnServer } from '#support/shop-on-server.ts'
 import type { CustomerClient } from '#support/customer-client.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, langsOf, test as base } from './shop.ts'
+import { expect, langsOf, test as base } from './shop.ts'
 import { addDish, choosePickup, heading } from './walk.ts'
 import { say, saying } from '#support/words.ts'
 
@@ -28,7 +28,7 @@ const test = base.extend<object, { behind: Behind }>({
   baseURL: async ({ behind }, use) => use(behind.proxy.origin),
 })
 
-test.use({ workerIn: langs })
+test.use({ hasWorker: true })
 test.beforeEach(({ behind }) => behind.proxy.heal())
 
 const place = (page: Page, lang: Lang) => page.getByRole('button', { name: saying(lang, 'checkout.place') })

@@ -5,7 +5,7 @@ import { findings } from './findings.ts'
 import { test } from './in-the-evening.ts'
 import { lendSession } from './people.ts'
 import { shareAsInSafari } from './share-as-in-safari.ts'
-import { expect, langs, langsOf, watchConsole } from './shop.ts'
+import { expect, langsOf, testWithWorker, watchConsole } from './shop.ts'
 import { replaceIn, typeCode } from './type-into.ts'
 import { heading, standAt, workerReady } from './walk.ts'
 import { newPhone } from '#support/new-phone.ts'
@@ -14,7 +14,7 @@ import type { RunningShop } from '#support/running-shop.ts'
 import { type SignedIn, signInOverHttp } from '#support/sign-in-over-http.ts'
 import { say, saying } from '#support/words.ts'
 
-test.use({ workerIn: langs, ownShopOf: import.meta.filename })
+test.use({ ownShopOf: import.meta.filename })
 
 const branches = { en: 'al-olaya', ar: 'al-yasmin' } as const
 const locales = { en: 'en-GB', ar: 'ar-SA' } as const
@@ -220,99 +220,97 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(page.getByRole('button', { name: saying(lang, 'link.close.name') })).toHaveCount(1)
   })
 
-  test(`a courier hands over without a network, and it arrives (${lang})`, async ({
-    page,
-    context,
-    browser,
-    shop,
-  }) => {
-    const { sara, staff, order } = await aPackedDelivery(shop, lang)
-    await lendSession(context, shop, sara)
-    await page.goto(`/${lang}/order/${order.id}/`)
+  testWithWorker(
+    `a courier hands over without a network, and it arrives (${lang})`,
+    async ({ page, context, browser, shop }) => {
+      const { sara, staff, order } = await aPackedDelivery(shop, lang)
+      await lendSession(context, shop, sara)
+      await page.goto(`/${lang}/order/${order.id}/`)
 
-    // the branch makes the link on its board
-    const board = await anOpenedOrder(browser, shop, lang, { staff, order })
-    await board.getByRole('button', { name: say(lang, 'staff.courier-link.make') }).click()
-    await expect(board.getByRole('img', { name: say(lang, 'staff.courier-link') })).toBeVisible()
-    expect(await findings(board)).toEqual([])
+      // the branch makes the link on its board
+      const board = await anOpenedOrder(browser, shop, lang, { staff, order })
+      await board.getByRole('button', { name: say(lang, 'staff.courier-link.make') }).click()
+      await expect(board.getByRole('img', { name: say(lang, 'staff.courier-link') })).toBeVisible()
+      expect(await findings(board)).toEqual([])
 
-    const driver = await aPhone(browser, shop, lang)
-    await standAt(driver.context(), { latitude: places[lang].lat - 0.02, longitude: places[lang].lng })
-    await driver.goto(`/courier/${(await courierLinkOf(staff.client, order.id)).token}/`)
-    await expect(driver).toHaveURL(new RegExp(`/${lang}/courier/`))
-    await expect(heading(driver, 'Sara · Villa 12')).toBeVisible()
-    await workerReady(driver)
-    expect(await findings(driver)).toEqual([])
-    await press(driver, lang, 'picked-up')
+      const driver = await aPhone(browser, shop, lang)
+      await standAt(driver.context(), { latitude: places[lang].lat - 0.02, longitude: places[lang].lng })
+      await driver.goto(`/courier/${(await courierLinkOf(staff.client, order.id)).token}/`)
+      await expect(driver).toHaveURL(new RegExp(`/${lang}/courier/`))
+      await expect(heading(driver, 'Sara · Villa 12')).toBeVisible()
+      await workerReady(driver)
+      expect(await findings(driver)).toEqual([])
+      await press(driver, lang, 'picked-up')
 
-    // the position is shared only after the courier agrees
-    const code = await codeOn(page, lang)
-    await expect(page.getByText(saying(lang, 'link.minutes.text'))).toHaveCount(0)
-    await driver.getByRole('switch', { name: say(lang, 'courier.share') }).click()
-    await expect(page.getByText(saying(lang, 'link.minutes.text'))).toBeVisible({ timeout: 40_000 })
-    expect(await findings(page)).toEqual([])
-    // without satellites the sharing goes on, and the position is found again
-    await driver.context().setGeolocation(null)
-    await expect(driver.getByText(say(lang, 'courier.share.failed'))).toBeVisible()
-    await expect(driver.getByRole('switch', { name: say(lang, 'courier.share') })).toBeChecked()
-    await driver.context().setGeolocation({ latitude: places[lang].lat - 0.01, longitude: places[lang].lng })
-    await expect(driver.getByText(say(lang, 'courier.share.failed'))).toHaveCount(0)
+      // the position is shared only after the courier agrees
+      const code = await codeOn(page, lang)
+      await expect(page.getByText(saying(lang, 'link.minutes.text'))).toHaveCount(0)
+      await driver.getByRole('switch', { name: say(lang, 'courier.share') }).click()
+      await expect(page.getByText(saying(lang, 'link.minutes.text'))).toBeVisible({ timeout: 40_000 })
+      expect(await findings(page)).toEqual([])
+      // without satellites the sharing goes on, and the position is found again
+      await driver.context().setGeolocation(null)
+      await expect(driver.getByText(say(lang, 'courier.share.failed'))).toBeVisible()
+      await expect(driver.getByRole('switch', { name: say(lang, 'courier.share') })).toBeChecked()
+      await driver
+        .context()
+        .setGeolocation({ latitude: places[lang].lat - 0.01, longitude: places[lang].lng })
+      await expect(driver.getByText(say(lang, 'courier.share.failed'))).toHaveCount(0)
 
-    // what is tapped without a network is kept, also over a reload
-    await driver.context().setOffline(true)
-    await press(driver, lang, 'arrived')
-    await tapCode(driver, lang, code)
-    await press(driver, lang, 'handed-over')
-    await expect(driver.getByText(say(lang, 'courier.waiting', { count: 2 }))).toBeVisible()
-    await driver.reload()
-    await expect(driver.getByText(say(lang, 'courier.waiting', { count: 2 }))).toBeVisible()
-    await expect(driver.getByText(say(lang, 'courier.sends-later'))).toHaveCount(2)
-    expect(await findings(driver)).toEqual([])
-    await driver.context().setOffline(false)
-
-    await expect(heading(driver, say(lang, 'courier.done'))).toBeVisible({ timeout: 40_000 })
-    await expect(
-      page.getByText(say(lang, 'order.says.completed', { method: 'delivery' })).first(),
-    ).toBeVisible({
-      timeout: 40_000,
-    })
-    await driver.reload()
-    await expect(heading(driver, say(lang, 'link.ended.title'))).toBeVisible()
-    await expect(driver.getByText('7421')).toHaveCount(0)
-  })
-
-  test(`three wrong codes lock the courier until the branch releases them (${lang})`, async ({
-    page,
-    context,
-    browser,
-    shop,
-  }) => {
-    const { sara, staff, order } = await aPackedDelivery(shop, lang)
-    await lendSession(context, shop, sara)
-    const driver = await aPhone(browser, shop, lang)
-    await driver.goto(`/courier/${(await courierLinkOf(staff.client, order.id)).token}/`)
-    // the next step is under the second tap of a double tap
-    await tapTwice(driver, say(lang, 'courier.step.picked-up'))
-    // shows that the second tap does not report the arrival
-    await driver.waitForTimeout(600)
-    await press(driver, lang, 'arrived')
-    await page.goto(`/${lang}/order/${order.id}/`)
-    const code = await codeOn(page, lang)
-    const field = codeField(driver, lang, 'courier.code')
-    for (const refusal of ['courier-code-wrong', 'courier-code-wrong', 'courier-locked'] as const) {
-      await typeCode(field, code === '1234' ? '4321' : '1234')
+      // what is tapped without a network is kept, also over a reload
+      await driver.context().setOffline(true)
+      await press(driver, lang, 'arrived')
+      await tapCode(driver, lang, code)
       await press(driver, lang, 'handed-over')
-      await expect(driver.getByRole('alert')).toHaveText(say(lang, `refusal.${refusal}`))
-      await expect(field).toHaveValue('')
-    }
+      await expect(driver.getByText(say(lang, 'courier.waiting', { count: 2 }))).toBeVisible()
+      await driver.reload()
+      await expect(driver.getByText(say(lang, 'courier.waiting', { count: 2 }))).toBeVisible()
+      await expect(driver.getByText(say(lang, 'courier.sends-later'))).toHaveCount(2)
+      expect(await findings(driver)).toEqual([])
+      await driver.context().setOffline(false)
 
-    const board = await anOpenedOrder(browser, shop, lang, { staff, order })
-    await board.getByRole('button', { name: say(lang, 'staff.courier-link.release') }).click()
-    await expect(board.getByText(say(lang, 'staff.courier-link.locked'))).toHaveCount(0)
+      await expect(heading(driver, say(lang, 'courier.done'))).toBeVisible({ timeout: 40_000 })
+      await expect(
+        page.getByText(say(lang, 'order.says.completed', { method: 'delivery' })).first(),
+      ).toBeVisible({
+        timeout: 40_000,
+      })
+      await driver.reload()
+      await expect(heading(driver, say(lang, 'link.ended.title'))).toBeVisible()
+      await expect(driver.getByText('7421')).toHaveCount(0)
+    },
+  )
 
-    await expect(driver.getByRole('alert')).toHaveCount(0, { timeout: 40_000 })
-    await typeCode(field, code)
-    await press(driver, lang, 'handed-over')
-    await expect(heading(driver, say(lang, 'courier.done'))).toBeVisible({ timeout: 30_000 })
-  })
+  testWithWorker(
+    `three wrong codes lock the courier until the branch releases them (${lang})`,
+    async ({ page, context, browser, shop }) => {
+      const { sara, staff, order } = await aPackedDelivery(shop, lang)
+      await lendSession(context, shop, sara)
+      const driver = await aPhone(browser, shop, lang)
+      await driver.goto(`/courier/${(await courierLinkOf(staff.client, order.id)).token}/`)
+      // the next step is under the second tap of a double tap
+      await tapTwice(driver, say(lang, 'courier.step.picked-up'))
+      // shows that the second tap does not report the arrival
+      await driver.waitForTimeout(600)
+      await press(driver, lang, 'arrived')
+      await page.goto(`/${lang}/order/${order.id}/`)
+      const code = await codeOn(page, lang)
+      const field = codeField(driver, lang, 'courier.code')
+      for (const refusal of ['courier-code-wrong', 'courier-code-wrong', 'courier-locked'] as const) {
+        await typeCode(field, code === '1234' ? '4321' : '1234')
+        await press(driver, lang, 'handed-over')
+        await expect(driver.getByRole('alert')).toHaveText(say(lang, `refusal.${refusal}`))
+        await expect(field).toHaveValue('')
+      }
+
+      const board = await anOpenedOrder(browser, shop, lang, { staff, order })
+      await board.getByRole('button', { name: say(lang, 'staff.courier-link.release') }).click()
+      await expect(board.getByText(say(lang, 'staff.courier-link.locked'))).toHaveCount(0)
+
+      await expect(driver.getByRole('alert')).toHaveCount(0, { timeout: 40_000 })
+      await typeCode(field, code)
+      await press(driver, lang, 'handed-over')
+      await expect(heading(driver, say(lang, 'courier.done'))).toBeVisible({ timeout: 30_000 })
+    },
+  )
 }

@@ -1,5 +1,5 @@
 import { signInByApi } from './people.ts'
-import { expect, langs, test, watchConsole } from './shop.ts'
+import { expect, test, watchConsole } from './shop.ts'
 import { addDish, chooseDish, choosePickup, heading, signIn, toOtherBranch } from './walk.ts'
 import { newPhone } from '#support/new-phone.ts'
 import { say, saying } from '#support/words.ts'
@@ -7,7 +7,7 @@ import { nameOf } from '#support/demo-brand.ts'
 
 test.use({
   contextOptions: { reducedMotion: 'no-preference' },
-  workerIn: langs,
+  hasWorker: true,
   ownShopOf: import.meta.filename,
 })
 

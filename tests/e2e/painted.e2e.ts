@@ -7,10 +7,10 @@ import { signInOverHttp } from '#support/sign-in-over-http.ts'
 import { nameOf } from '#support/demo-brand.ts'
 import { say, saying } from '#support/words.ts'
 import { lendSession, signInByApi } from './people.ts'
-import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
+import { expect, langsOf, test, watchConsole } from './shop.ts'
 import { addDish, choosePickup, heading, workerReady } from './walk.ts'
 
-test.use({ workerIn: langs })
+test.use({ hasWorker: true })
 
 const laban = { id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }
 

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { aRegular, hadBefore } from './regular.ts'
-import { expect, langs, langsOf, test } from './shop.ts'
+import { expect, langsOf, test } from './shop.ts'
 import { choosePickup, heading, workerReady } from './walk.ts'
 import { say, saying } from '#support/words.ts'
 import { nameOf } from '#support/demo-brand.ts'
 
-test.use({ workerIn: langs })
+test.use({ hasWorker: true })
 
 const home = {
   kind: 'home',

@@ -11,10 +11,10 @@ import { aPlatePhoto } from '#support/picture.ts'
 import type { RunningShop } from '#support/running-shop.ts'
 import { say, saying } from '#support/words.ts'
 import { shiftOf, watchShifts } from './shifts.ts'
-import { expect, langs, langsOf, test } from './shop.ts'
+import { expect, langsOf, test } from './shop.ts'
 import { workerReady } from './walk.ts'
 
-test.use({ ownShopOf: 'photos', workerIn: langs, deviceScaleFactor: 2 })
+test.use({ ownShopOf: 'photos', hasWorker: true, deviceScaleFactor: 2 })
 test.describe.configure({ mode: 'serial' })
 
 /** Twenty in the menu of sixty: the ones that a first visit loads are all different. */

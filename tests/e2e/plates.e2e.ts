@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
+import { expect, langsOf, test, watchConsole } from './shop.ts'
 import { replaceIn, typeInto } from './type-into.ts'
 import { goTo, signIn } from './walk.ts'
 import { newPhone } from '#support/new-phone.ts'
 import { say, saying } from '#support/words.ts'
 import { nameOf } from '#support/demo-brand.ts'
 
-test.use({ workerIn: langs, ownShopOf: import.meta.filename })
+test.use({ ownShopOf: import.meta.filename })
 
 async function chooseTrays(page: Page, lang: Lang): Promise<void> {
   const name = nameOf('items', 'feast-mixed', lang)

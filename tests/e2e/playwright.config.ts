@@ -9,6 +9,23 @@ import { coreFiles } from './core-journeys.ts'
 const needsWhole = /(bill|push|scan|scan-offline)\.e2e\.ts$/
 const whole = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
+/**
+ * Chromium uses only the last list of features: these are those of Playwright's own list that concern a page,
+ * and the spare renderer, which starts after each navigation and takes a twentieth of the CPU time.
+ */
+const withoutFeatures = [
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'OptimizationHints',
+  'PaintHolding',
+  'SpareRendererForSitePerProcess',
+  'ThirdPartyStoragePartitioning',
+]
+
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,6 +34,7 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  `--disable-features=${withoutFeatures.join(',')}`,
 ]
 
 /** E2E_FILES=core, as in `npm test`: none of these files needs the whole browser. */

@@ -5,7 +5,7 @@ import { type PushService, startPushService } from '#support/push-service.ts'
 import { runShopOnServer } from '#support/shop-on-server.ts'
 import { findings } from './findings.ts'
 import { lendSession } from './people.ts'
-import { expect, langs, langsOf, test as base, watchConsole } from './shop.ts'
+import { expect, langsOf, test as base, watchConsole } from './shop.ts'
 import { type ShopOf, useShops } from './use-shops.ts'
 import { workerReady } from './walk.ts'
 import { newPhone } from '#support/new-phone.ts'
@@ -30,7 +30,7 @@ const test = base.extend<object, Fixtures>({
   ],
 })
 
-test.use({ workerIn: langs })
+test.use({ hasWorker: true })
 
 /**
  * A browser with our push service, because the real ones need the internet. Everything else is real,

@@ -1,11 +1,9 @@
 import { findings } from './findings.ts'
 import { aRegular, hadBefore, hummus, kabsa } from './regular.ts'
-import { expect, langs, langsOf, test } from './shop.ts'
+import { expect, langsOf, test, testWithWorker } from './shop.ts'
 import { typeInto } from './type-into.ts'
 import { workerReady } from './walk.ts'
 import { say } from '#support/words.ts'
-
-test.use({ workerIn: langs })
 
 for (const lang of langsOf(import.meta.filename)) {
   test(`a completed order is rated once, by keyboard too (${lang})`, async ({ page, shop }) => {
@@ -58,43 +56,42 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(page.getByRole('link', { name: say(lang, 'rate.link') })).toBeHidden()
   })
 
-  test(`a rating that is given offline survives a reload, and is sent once (${lang})`, async ({
-    page,
-    context,
-    shop,
-  }) => {
-    const regular = await aRegular(page, shop, lang)
-    const id = await hadBefore(regular, [kabsa, hummus])
-    const ratings = () => shop.command('ratings', 'list', '--branch', 'al-yasmin')
-    const comment = `بارد قليلًا, ${lang} ${id.slice(0, 6)}`
-    await page.goto(`/${lang}/order/${id}/rate/`)
-    await workerReady(page)
-    // the persister writes at most once a second
-    await page.waitForFunction(
-      (id) => Object.values(localStorage).some((kept) => String(kept).includes(id)),
-      id,
-    )
+  testWithWorker(
+    `a rating that is given offline survives a reload, and is sent once (${lang})`,
+    async ({ page, context, shop }) => {
+      const regular = await aRegular(page, shop, lang)
+      const id = await hadBefore(regular, [kabsa, hummus])
+      const ratings = () => shop.command('ratings', 'list', '--branch', 'al-yasmin')
+      const comment = `بارد قليلًا, ${lang} ${id.slice(0, 6)}`
+      await page.goto(`/${lang}/order/${id}/rate/`)
+      await workerReady(page)
+      // the persister writes at most once a second
+      await page.waitForFunction(
+        (id) => Object.values(localStorage).some((kept) => String(kept).includes(id)),
+        id,
+      )
 
-    await context.setOffline(true)
-    await page.goto(`/${lang}/order/${id}/rate/`)
-    await page
-      .getByRole('radiogroup', { name: say(lang, 'rate.overall') })
-      .locator('label')
-      .nth(1)
-      .click()
-    await typeInto(page.getByLabel(say(lang, 'rate.comment')), comment)
-    await page.getByRole('button', { name: say(lang, 'rate.send.later') }).click()
-    await expect(page.getByText(say(lang, 'rate.waiting'))).toBeVisible()
-    await expect(page.getByText(say(lang, 'rate.make-good'))).toBeVisible()
-    await page.goto(`/${lang}/order/${id}/rate/`)
-    await expect(page.getByText(say(lang, 'rate.waiting'))).toBeVisible()
-    expect(ratings()).not.toContain(comment)
+      await context.setOffline(true)
+      await page.goto(`/${lang}/order/${id}/rate/`)
+      await page
+        .getByRole('radiogroup', { name: say(lang, 'rate.overall') })
+        .locator('label')
+        .nth(1)
+        .click()
+      await typeInto(page.getByLabel(say(lang, 'rate.comment')), comment)
+      await page.getByRole('button', { name: say(lang, 'rate.send.later') }).click()
+      await expect(page.getByText(say(lang, 'rate.waiting'))).toBeVisible()
+      await expect(page.getByText(say(lang, 'rate.make-good'))).toBeVisible()
+      await page.goto(`/${lang}/order/${id}/rate/`)
+      await expect(page.getByText(say(lang, 'rate.waiting'))).toBeVisible()
+      expect(ratings()).not.toContain(comment)
 
-    await context.setOffline(false)
+      await context.setOffline(false)
 
-    await expect(page.getByText(say(lang, 'rate.thanks.title'))).toBeVisible({ timeout: 30_000 })
-    expect(ratings().split(comment)).toHaveLength(2)
-  })
+      await expect(page.getByText(say(lang, 'rate.thanks.title'))).toBeVisible({ timeout: 30_000 })
+      expect(ratings().split(comment)).toHaveLength(2)
+    },
+  )
 
   test(`after a poor rating customer service opens with the order filled in (${lang})`, async ({
     page,

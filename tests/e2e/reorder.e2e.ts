@@ -5,14 +5,12 @@ import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' 
 import type { RunningShop } from '#support/running-shop.ts'
 import { findings } from './findings.ts'
 import { aRegular, hadBefore, hummus, kabsa } from './regular.ts'
-import { expect, langs, langsOf, test } from './shop.ts'
+import { expect, langsOf, test, testWithWorker } from './shop.ts'
 import { storedData } from './stored-data.ts'
 import { typeInto } from './type-into.ts'
 import { addDish, choosePickup, goTo, heading, openReceipt, workerReady } from './walk.ts'
 import { say, saying } from '#support/words.ts'
 import { nameOf, writeDemoBrand } from '#support/demo-brand.ts'
-
-test.use({ workerIn: langs })
 
 const brandFile = join(import.meta.dirname, '../../src/server/catalogue/brand/sufra.menu.json')
 
@@ -178,7 +176,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(list('orders.active')).toBeHidden()
   })
 
-  test(`offline, a past order is added to the cart (${lang})`, async ({ page, context, shop }) => {
+  testWithWorker(`offline, a past order is added to the cart (${lang})`, async ({ page, context, shop }) => {
     const regular = await aRegular(page, shop, lang)
     await hadBefore(regular, [kabsa])
     await page.goto(`/${lang}/`)

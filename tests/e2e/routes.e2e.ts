@@ -5,7 +5,6 @@ import { newPhone } from '#support/new-phone.ts'
 import { say } from '#support/words.ts'
 
 // with a worker every page after the first would be the shell instead of the server's page
-test.use({ serviceWorkers: 'block' })
 
 const laban = { id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }
 

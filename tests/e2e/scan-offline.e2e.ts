@@ -13,11 +13,11 @@ import { say } from '#support/words.ts'
 import { test } from './camera.ts'
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, langsOf, watchConsole } from './shop.ts'
+import { expect, langsOf, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
 import { workerReady } from './walk.ts'
 
-test.use({ workerIn: langs })
+test.use({ hasWorker: true })
 
 for (const lang of langsOf(import.meta.filename)) {
   test(`a code of two counters without a network counts once and is flagged once (${lang})`, async ({

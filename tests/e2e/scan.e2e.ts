@@ -2,13 +2,13 @@ import { filmOf } from '#support/qr-picture.ts'
 import { test } from './camera.ts'
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, langsOf, watchConsole } from './shop.ts'
+import { expect, langsOf, watchConsole } from './shop.ts'
 import { replaceIn, typeInto } from './type-into.ts'
 import { workerReady } from './walk.ts'
 import { newPhone } from '#support/new-phone.ts'
 import { say, saying } from '#support/words.ts'
 
-test.use({ workerIn: langs })
+test.use({ hasWorker: true })
 
 const arabic = (digits: string) =>
   digits.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))

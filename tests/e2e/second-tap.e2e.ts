@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { nameOf } from '#support/demo-brand.ts'
 import { say, saying } from '#support/words.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, langsOf, test } from './shop.ts'
+import { expect, langsOf, test } from './shop.ts'
 import { addDish, choosePickup, heading, workerReady } from './walk.ts'
 
 // the worker is registered by the part of the page that follows the taps
-test.use({ workerIn: langs })
+test.use({ hasWorker: true })
 
 type Place = readonly [x: number, y: number]
 

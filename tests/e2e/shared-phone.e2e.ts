@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { startRewritingProxy } from '#support/rewriting-proxy.ts'
 import { endElsewhere, lendSession, saveAddress } from './people.ts'
-import { expect, langs, langsOf, test } from './shop.ts'
+import { expect, langsOf, test } from './shop.ts'
 import { storedData } from './stored-data.ts'
 import { addDish, choosePickup, heading, signIn, tapPlus, workerReady } from './walk.ts'
 import { newPhone } from '#support/new-phone.ts'
@@ -10,7 +10,7 @@ import { say, saying } from '#support/words.ts'
 import { e164, nameOf } from '#support/demo-brand.ts'
 import { signInOverHttp } from '#support/sign-in-over-http.ts'
 
-test.use({ workerIn: langs })
+test.use({ hasWorker: true })
 
 const laban = { id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: 'Canary-note' }
 

@@ -1,10 +1,10 @@
 import { nameOf } from '#support/demo-brand.ts'
 import { say } from '#support/words.ts'
 import { pressAsInSafari } from './press-as-in-safari.ts'
-import { expect, langs, langsOf, test } from './shop.ts'
+import { expect, langsOf, test } from './shop.ts'
 import { workerReady } from './walk.ts'
 
-test.use({ workerIn: langs })
+test.use({ hasWorker: true })
 
 for (const lang of langsOf(import.meta.filename)) {
   const name = nameOf('items', 'kabsa-lamb', lang)

@@ -10,11 +10,11 @@ type Fixtures = {
   /** A page whose console errors and unhandled exceptions fail the test. */
   readonly page: Page
   /**
-   * The languages whose journeys have a service worker. Those of the other language have none, as in a
-   * private window: installing the worker costs twice the CPU time of a first visit. A file about the worker,
-   * or about offline data, needs it in both.
+   * Whether the contexts have a service worker. Without it a page is as in a private window: installing the
+   * worker takes 3 s of CPU time beside the 2 s of a first visit. A journey about the worker, or about offline
+   * data, needs it.
    */
-  readonly workerIn: readonly Lang[]
+  readonly hasWorker: boolean
 }
 
 /**
@@ -81,14 +81,16 @@ export const test = base.extend<Fixtures & ShopFixtures, { shopOf: ShopOf }>({
   ],
   shop: [async ({ shopOf, ownShopOf }, use) => use(await shopOf(ownShopOf)), { timeout: 240_000 }],
   baseURL: async ({ shop }, use) => use(shop.origin),
-  workerIn: [['en'], { option: true }],
-  serviceWorkers: async ({ workerIn }, use, { title }) =>
-    use(workerIn.includes(title.includes('(ar') ? 'ar' : 'en') ? 'allow' : 'block'),
+  hasWorker: [false, { option: true }],
+  serviceWorkers: async ({ hasWorker }, use) => use(hasWorker ? 'allow' : 'block'),
   page: async ({ page }, use) => {
     watchConsole(page)
     await use(page)
   },
 })
+
+/** A test with a service worker, in a file whose other tests need none. */
+export const testWithWorker = test.extend({ hasWorker: true })
 
 /** A test whose shop has the embedded database, as `npm start`: for a restart, and to read its data. */
 export const testEmbedded = test.extend<object, { shopOf: ShopOf }>({
@@ -103,10 +105,10 @@ export { expect }
 export const langs = ['en', 'ar'] as const satisfies readonly Lang[]
 
 /**
- * The files that run in both languages with `E2E_LANGS=main`, as on CI: the menu and the cart, each screen,
- * fonts, directions and typed text. The journeys on WebKitGTK run in both languages, too.
+ * The files that run in both languages with `E2E_LANGS=main`, as on CI: each screen, the menu, and gestures,
+ * whose directions depend on the language.
  */
-const mainFiles = ['cart', 'every-screen', 'fonts', 'keyboard', 'menu', 'motion', 'sheet', 'typing']
+const mainFiles = ['every-screen', 'menu', 'motion', 'sheet']
 
 /**
  * The languages of a file's journeys (`import.meta.filename`): both, unless `E2E_LANGS` is `one`, or `main`

@@ -7,7 +7,7 @@ import type { CustomerClient } from '#support/customer-client.ts'
 import type { RunningShop } from '#support/running-shop.ts'
 import { signInByApi } from './people.ts'
 import { saveAddressAt } from './saved-address.ts'
-import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
+import { expect, langsOf, test, testWithWorker, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
 import {
   addDish,
@@ -22,7 +22,7 @@ import {
 import { say, saying } from '#support/words.ts'
 import { nameOf, writeDemoBrand } from '#support/demo-brand.ts'
 
-test.use({ ownShopOf: import.meta.filename, workerIn: langs })
+test.use({ ownShopOf: import.meta.filename })
 
 /** The kitchen units of Al Yasmin in the demo brand for a quarter of an hour; a hummus is one unit. */
 const capacity = 40
@@ -204,35 +204,35 @@ for (const [place, lang] of langsOf(import.meta.filename).entries()) {
     await expect.poll(() => takenAt(shop, at)).toBe(0)
   })
 
-  test(`a time that is chosen without a network is ordered, not the one that is held (${lang})`, async ({
-    browser,
-    shop,
-  }) => {
-    const at = inTwoDays(16 * 60 + place * 60)
-    const other = at + 30 * 60_000
-    const page = await atCheckout(browser, shop, lang)
-    await workerReady(page)
-    await page.getByText(say(lang, 'checkout.pay.branch'), { exact: true }).click()
-    await (await chipOf(page, lang, at)).click()
-    await expect(heldWords(page, lang, at)).toBeVisible()
-    await page.context().setOffline(true)
-    await expect(page.getByText(say(lang, 'offline.banner'))).toBeVisible()
-    await expect(heldWords(page, lang, at)).toBeVisible()
+  testWithWorker(
+    `a time that is chosen without a network is ordered, not the one that is held (${lang})`,
+    async ({ browser, shop }) => {
+      const at = inTwoDays(16 * 60 + place * 60)
+      const other = at + 30 * 60_000
+      const page = await atCheckout(browser, shop, lang)
+      await workerReady(page)
+      await page.getByText(say(lang, 'checkout.pay.branch'), { exact: true }).click()
+      await (await chipOf(page, lang, at)).click()
+      await expect(heldWords(page, lang, at)).toBeVisible()
+      await page.context().setOffline(true)
+      await expect(page.getByText(say(lang, 'offline.banner'))).toBeVisible()
+      await expect(heldWords(page, lang, at)).toBeVisible()
 
-    const times = page.getByRole('radiogroup', { name: say(lang, 'when.time') })
-    await times.getByText(formatsOf(lang).time(other), { exact: true }).click()
-    await expect(heldWords(page, lang, at)).toHaveCount(0)
-    await page.getByRole('button', { name: saying(lang, 'checkout.place.later') }).click()
-    await expect(page.getByText(say(lang, 'checkout.waiting.text'))).toBeVisible()
-    // leaves the checkout, which would hold the chosen time as soon as there is a network
-    await page.goto(`/${lang}/`)
-    await page.context().setOffline(false)
-    await expect(page.getByRole('region', { name: say(lang, 'checkout.placed') })).toBeVisible({
-      timeout: 30_000,
-    })
+      const times = page.getByRole('radiogroup', { name: say(lang, 'when.time') })
+      await times.getByText(formatsOf(lang).time(other), { exact: true }).click()
+      await expect(heldWords(page, lang, at)).toHaveCount(0)
+      await page.getByRole('button', { name: saying(lang, 'checkout.place.later') }).click()
+      await expect(page.getByText(say(lang, 'checkout.waiting.text'))).toBeVisible()
+      // leaves the checkout, which would hold the chosen time as soon as there is a network
+      await page.goto(`/${lang}/`)
+      await page.context().setOffline(false)
+      await expect(page.getByRole('region', { name: say(lang, 'checkout.placed') })).toBeVisible({
+        timeout: 30_000,
+      })
 
-    expect(await takenAt(shop, other)).toBe(1)
-  })
+      expect(await takenAt(shop, other)).toBe(1)
+    },
+  )
 
   test(`a slot is released when the order moves to a branch without a limit (${lang})`, async ({
     browser,

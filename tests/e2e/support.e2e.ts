@@ -1,13 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
+import { expect, langsOf, test, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
 import { anOrderId } from '#support/customer-client.ts'
 import { newPhone } from '#support/new-phone.ts'
 import { say, saying } from '#support/words.ts'
-
-test.use({ workerIn: langs })
 
 /** A JPEG from the browser's canvas, in place of a photo. */
 const aPicture = (page: Page): Promise<Buffer> =>

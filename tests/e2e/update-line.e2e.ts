@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { type RewritingProxy, startRewritingProxy } from '#support/rewriting-proxy.ts'
 import { anEmployeeOf, lendSession } from './people.ts'
-import { expect, langs, langsOf, test } from './shop.ts'
+import { expect, langsOf, test } from './shop.ts'
 import { addDish, choosePickup, heading, workerReady } from './walk.ts'
 import { newPhone } from '#support/new-phone.ts'
 import { say, saying } from '#support/words.ts'
 import { signInOverHttp } from '#support/sign-in-over-http.ts'
 
 // the board that it opens falls silent
-test.use({ workerIn: langs, ownShopOf: import.meta.filename })
+test.use({ hasWorker: true, ownShopOf: import.meta.filename })
 
 /** Puts a newer worker in place, and lets the page find it. */
 async function findNewerBuild(page: Page, proxy: RewritingProxy): Promise<void> {

@@ -6,12 +6,12 @@ import { startRewritingProxy } from '#support/rewriting-proxy.ts'
 import { runShop } from '#support/running-shop.ts'
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
+import { expect, langsOf, test, watchConsole } from './shop.ts'
 import { addDish, choosePickup, heading, workerReady } from './walk.ts'
 import { say, saying } from '#support/words.ts'
 import { nameOf } from '#support/demo-brand.ts'
 
-test.use({ workerIn: langs })
+test.use({ hasWorker: true })
 
 /** Appended to each chunk of the newer build, to identify it. */
 const mark = ';globalThis.ofTheNextBuild=true;'

@@ -5,11 +5,11 @@ import { writeDemoBrand } from '#support/demo-brand.ts'
 import type { RunningShop } from '#support/running-shop.ts'
 import { say, saying } from '#support/words.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
+import { expect, langsOf, test, watchConsole } from './shop.ts'
 import { addDish, choosePickup, workerReady } from './walk.ts'
 
 // it changes the price of a dish that other journeys order
-test.use({ ownShopOf: import.meta.filename, workerIn: langs })
+test.use({ ownShopOf: import.meta.filename, hasWorker: true })
 
 /** A customer at the checkout with one laban, in a browser in which the page sends what waits. */
 async function openCheckout(page: Page, shop: RunningShop, lang: Lang): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Lang } from '#domain/locale.ts'
 import { findings } from './findings.ts'
 import { lendSession, signInByApi } from './people.ts'
-import { expect, langs, langsOf, test } from './shop.ts'
+import { expect, langsOf, test, testWithWorker } from './shop.ts'
 import {
   addDish,
   chooseDish,
@@ -15,8 +15,6 @@ import {
 import { newPhone } from '#support/new-phone.ts'
 import { say, saying } from '#support/words.ts'
 import { signInOverHttp } from '#support/sign-in-over-http.ts'
-
-test.use({ workerIn: langs })
 
 const points = (lang: Lang, id: string, count: number) => say(lang, id, { count, points: String(count) })
 
@@ -116,20 +114,19 @@ for (const lang of langsOf(import.meta.filename)) {
     expect(await findings(page)).toEqual([])
   })
 
-  test(`the balance is shown offline, with the reason why the statement is not (${lang})`, async ({
-    page,
-    context,
-    shop,
-  }) => {
-    await signInByApi(page, shop, lang)
-    await page.goto(`/${lang}/qr/`)
-    await expect(page.getByText(points(lang, 'qr.points', 0))).toBeVisible()
-    await workerReady(page)
-    await context.setOffline(true)
-    await page.getByRole('link', { name: say(lang, 'nav.points') }).click()
-    const statement = page.getByRole('region', { name: say(lang, 'wallet.entries') })
-    await expect(statement.getByRole('alert')).toContainText(say(lang, 'refusal.unreachable'))
-  })
+  testWithWorker(
+    `the balance is shown offline, with the reason why the statement is not (${lang})`,
+    async ({ page, context, shop }) => {
+      await signInByApi(page, shop, lang)
+      await page.goto(`/${lang}/qr/`)
+      await expect(page.getByText(points(lang, 'qr.points', 0))).toBeVisible()
+      await workerReady(page)
+      await context.setOffline(true)
+      await page.getByRole('link', { name: say(lang, 'nav.points') }).click()
+      const statement = page.getByRole('region', { name: say(lang, 'wallet.entries') })
+      await expect(statement.getByRole('alert')).toContainText(say(lang, 'refusal.unreachable'))
+    },
+  )
 
   test(`what was opened of the statement stays when a new entry comes in (${lang})`, async ({
     page,
