@@ -43,6 +43,7 @@ export function HowLongField({
         {value.length === 'at' && (
           <TextField
             type="time"
+            name="time"
             label={<FormattedMessage id="stock.time" />}
             error={error ? <FormattedMessage id="stock.time.missing" /> : undefined}
             value={value.time}

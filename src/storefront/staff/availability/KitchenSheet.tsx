@@ -33,13 +33,16 @@ export function KitchenSheet({
   const [typed, setTyped] = useState(before === null ? '' : String(before))
   const [tried, setTried] = useState(false)
   const until = howLongOf(lasting, now)
-  const units = parseWholeNumber(typed)
-  const isUnits = units !== undefined && units <= most
+  const units = unitsOf(typed)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setTried(true)
-    if (!until || until.kind === 'told' || !isUnits) return
+    if (!until || until.kind === 'told' || units === undefined) {
+      const wrong = units === undefined ? 'units' : 'time'
+      event.currentTarget.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
+      return
+    }
     onChange({ kind: 'kitchen', body: { state: 'limited', units, until } }, until)
     onClose()
   }
@@ -48,9 +51,10 @@ export function KitchenSheet({
     <Sheet open onClose={onClose} title={intl.formatMessage({ id: 'stock.kitchen.title' })}>
       <form className={layout.stack} onSubmit={submit} noValidate>
         <TextField
+          name="units"
           label={<FormattedMessage id="stock.kitchen.units" />}
           help={<FormattedMessage id="stock.kitchen.help" />}
-          error={tried && !isUnits ? <FormattedMessage id="stock.kitchen.invalid" /> : undefined}
+          error={tried && units === undefined ? <FormattedMessage id="stock.kitchen.invalid" /> : undefined}
           inputMode="numeric"
           autoComplete="off"
           maxLength={6}
@@ -70,4 +74,9 @@ export function KitchenSheet({
       </form>
     </Sheet>
   )
+}
+
+function unitsOf(typed: string): number | undefined {
+  const units = parseWholeNumber(typed)
+  return units !== undefined && units <= most ? units : undefined
 }

@@ -32,7 +32,11 @@ export function PauseBranchSheet({
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setMissing(true)
-    if (!until || until.kind === 'told' || reason === undefined) return
+    if (!until || until.kind === 'told' || reason === undefined) {
+      const wrong = until ? 'reason' : 'time'
+      event.currentTarget.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
+      return
+    }
     onChange({ kind: 'pause', body: { state: 'paused', until, reason } })
     onClose()
   }

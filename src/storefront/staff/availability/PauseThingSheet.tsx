@@ -36,8 +36,7 @@ export function PauseThingSheet({
   const intl = useIntl()
   const lang = useLang()
   const now = useNow()
-  const { catering } = thing
-  const lengths = lengthsOf(branch, now, { isOpen: true, catering })
+  const lengths = lengthsOf(branch, now, { isOpen: true, catering: thing.catering })
   const [lasting, setLasting] = useState<Lasting>({ length: firstLength(lengths), time: '' })
   const [note, setNote] = useState<Note>({ ar: '', en: '' })
   const [missing, setMissing] = useState(false)
@@ -46,7 +45,10 @@ export function PauseThingSheet({
     event.preventDefault()
     const until = howLongOf(lasting, now)
     setMissing(until === undefined)
-    if (!until) return
+    if (!until) {
+      event.currentTarget.querySelector<HTMLInputElement>('[name="time"]')?.focus()
+      return
+    }
     const written = Object.fromEntries(Object.entries(note).filter(([, words]) => words.trim() !== ''))
     onChange(
       thing.kind === 'item'
@@ -67,7 +69,7 @@ export function PauseThingSheet({
         <HowLongField
           branch={branch}
           lengths={lengths}
-          catering={catering}
+          catering={thing.catering}
           value={lasting}
           onChange={setLasting}
           error={missing}

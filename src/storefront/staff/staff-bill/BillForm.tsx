@@ -22,25 +22,22 @@ import { ForWhom } from './ForWhom.tsx'
 import { useBillChange } from './use-bill-change.ts'
 
 type Kind = 'amount' | 'lines'
+const firstField = { amount: '[name="amount"]', lines: '[type="search"]' } as const
+
+type Props = {
+  readonly branchId: string
+  readonly scanId: string | undefined
+  /** The id of the words that say why no bill can be opened without a network. */
+  readonly offlineId: string
+  readonly onForget: () => void
+  readonly onOpened: (id: string) => void
+}
 
 /**
  * A new bill: an amount, or dishes of today's menu; for the customer whose code was scanned, or for any
  * customer who scans the bill.
  */
-export function BillForm({
-  branchId,
-  scanId,
-  offlineId,
-  onForget,
-  onOpened,
-}: {
-  branchId: string
-  scanId: string | undefined
-  /** The id of the words that say why no bill can be opened without a network. */
-  offlineId: string
-  onForget: () => void
-  onOpened: (id: string) => void
-}) {
+export function BillForm({ branchId, scanId, offlineId, onForget, onOpened }: Props) {
   const reachable = useReachable()
   const { kind, setKind, typed, setTyped, cart, setCart, note, setNote, isMissing, open, send } = useNewBill({
     branchId,
@@ -54,7 +51,7 @@ export function BillForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        if (!send()) event.currentTarget.querySelector<HTMLInputElement>(firstField[kind])?.focus()
       }}
     >
       <h2 className={text.head}>
@@ -113,6 +110,7 @@ const AmountField = ({
   isMissing: boolean
 }) => (
   <TextField
+    name="amount"
     label={<FormattedMessage id="counter.amount" />}
     inputMode="decimal"
     autoComplete="off"
@@ -124,15 +122,7 @@ const AmountField = ({
 )
 
 /** The state of a new bill that is not open yet. */
-function useNewBill({
-  branchId,
-  scanId,
-  onOpened,
-}: {
-  branchId: string
-  scanId: string | undefined
-  onOpened: (id: string) => void
-}) {
+function useNewBill({ branchId, scanId, onOpened }: Pick<Props, 'branchId' | 'scanId' | 'onOpened'>) {
   const attempt = useRef<BillAttempt>(undefined)
   const [kind, setKind] = useState<Kind>('amount')
   const [typed, setTyped] = useState('')
@@ -143,9 +133,10 @@ function useNewBill({
   const what = kind === 'amount' ? amountOf(typed) : lines(cart)
   useBusy(typed !== '' || cart.lines.length > 0)
 
-  function send() {
+  /** Opens the bill; false if what is billed is missing. */
+  function send(): boolean {
     setMissing(!what)
-    if (!what) return
+    if (!what) return false
     const content = { what, note: note.trim(), scanId: scanId ?? null }
     attempt.current = attemptOf(attempt.current, content, newId)
     open.mutate(
@@ -160,6 +151,7 @@ function useNewBill({
         },
       },
     )
+    return true
   }
 
   /** A change of what is billed. */

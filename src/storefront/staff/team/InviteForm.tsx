@@ -30,10 +30,14 @@ export function InviteForm() {
   const phone = normalizePhone(typed)
   const lacksBranch = !hasEveryBranch(duty.role) && duty.branchIds.length === 0
 
-  function submit(event: SubmitEvent) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setTried(true)
-    if (!phone.ok || lacksBranch) return
+    if (!phone.ok || lacksBranch) {
+      const wrong = phone.ok ? 'input[type="checkbox"]' : 'input[type="tel"]'
+      event.currentTarget.querySelector<HTMLInputElement>(wrong)?.focus()
+      return
+    }
     team.mutate(
       { kind: 'invite', phone: phone.value, duty },
       {

@@ -45,11 +45,11 @@ export function MemberSheet({
     onError: renew,
   })
 
-  function submit(event: SubmitEvent) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setTried(true)
-    if (isLacking) return
-    if (isSameDuty(duty, seen)) onClose()
+    if (isLacking) event.currentTarget.querySelector<HTMLInputElement>('input[type="checkbox"]')?.focus()
+    else if (isSameDuty(duty, seen)) onClose()
     else team.mutate({ kind: 'change', phone, duty, seen }, end('team.saved'))
   }
 

@@ -26,11 +26,14 @@ export function NewBranchSheet({ menu, onClose }: { menu: MenuFile; onClose: () 
   const [isAsked, setAsked] = useState(false)
   const words = trimmedWords(name)
 
-  function add(event: FormEvent) {
+  function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setAsked(true)
     const like = menu.branches.find(({ id }) => id === likeId)
-    if (!words || !like) return
+    if (!words || !like) {
+      event.currentTarget.querySelector<HTMLInputElement>(`[name="name.${lang}"]`)?.focus()
+      return
+    }
     const id = idFor(words)
     edit.mutate((now) => formEdits(now, ['branches', id], newBranch(like, { id, name: words })), {
       onSuccess: () => {

@@ -18,6 +18,7 @@ export function NewNameFields({
   return [lang, otherLang[lang]].map((each) => (
     <TextField
       key={each}
+      name={`name.${each}`}
       label={<FormattedMessage id={`studio.name.${each}`} />}
       lang={each}
       dir={dirOf[each]}

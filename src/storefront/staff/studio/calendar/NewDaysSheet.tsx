@@ -29,10 +29,13 @@ export function NewDaysSheet({ onClose }: { onClose: () => void }) {
   const [isAsked, setAsked] = useState(false)
   const words = trimmedWords(name)
 
-  function add(event: FormEvent) {
+  function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setAsked(true)
-    if (!words) return
+    if (!words) {
+      event.currentTarget.querySelector<HTMLInputElement>(`[name="name.${lang}"]`)?.focus()
+      return
+    }
     const id = idFor(words)
     const entry = { id, name: words, ...days, branchHours: [], maghribSlots: false }
     edit.mutate((menu) => formEdits(menu, ['calendar', id], entry), {

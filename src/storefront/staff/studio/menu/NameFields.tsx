@@ -28,6 +28,7 @@ export function NameFields({
   return [lang, otherLang[lang]].map((each) => (
     <TextField
       key={each}
+      name={`${labels}.${each}`}
       label={<FormattedMessage id={`studio.${labels}.${each}`} />}
       lang={each}
       dir={dirOf[each]}

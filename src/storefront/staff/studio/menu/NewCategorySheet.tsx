@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
@@ -13,6 +14,7 @@ import { useMenuEdit } from './use-menu-edit.ts'
 /** Adds a category with its name and cloth to the draft. */
 export function NewCategorySheet({ onClose }: { onClose: () => void }) {
   const intl = useIntl()
+  const lang = useLang()
   const { put, isPending } = useMenuEdit()
   const { idFor } = useNewEntryId('category')
   const [names, setNames] = useState(noNames)
@@ -20,10 +22,13 @@ export function NewCategorySheet({ onClose }: { onClose: () => void }) {
   const [isAsked, setAsked] = useState(false)
   const name = namesOf(names)
 
-  function add(event: FormEvent) {
+  function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setAsked(true)
-    if (!name) return
+    if (!name) {
+      event.currentTarget.querySelector<HTMLInputElement>(`[name="name.${lang}"]`)?.focus()
+      return
+    }
     const id = idFor(name)
     put((menu) => formEdits(menu, ['categories', id], { id, name, cloth }), { onDone: onClose })
   }

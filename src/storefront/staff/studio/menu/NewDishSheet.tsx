@@ -25,10 +25,14 @@ export function NewDishSheet({ categoryId, onClose }: { categoryId: string; onCl
   const price = parseRiyals(typed)
   const name = namesOf(names)
 
-  function add(event: FormEvent) {
+  function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setAsked(true)
-    if (price === undefined || !name) return
+    if (price === undefined || !name) {
+      const wrong = name ? 'price' : `name.${lang}`
+      event.currentTarget.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
+      return
+    }
     const id = idFor(name)
     edit.mutate((menu) => formEdits(menu, ['items', id], { id, categoryId, name, price }), {
       onSuccess: () => {
@@ -43,6 +47,7 @@ export function NewDishSheet({ categoryId, onClose }: { categoryId: string; onCl
       <form className={layout.stack} onSubmit={add} noValidate>
         <NameFields names={names} isMissing={isAsked && !name} onChange={setNames} />
         <TextField
+          name="price"
           label={<FormattedMessage id="studio.price" />}
           dir="ltr"
           inputMode="decimal"

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MenuFileItem } from '#contract/menu-file.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
@@ -12,6 +13,7 @@ import { useNewEntryId } from '../save/use-new-entry-id.ts'
 /** Adds a group with its first option to the draft and to the dish: a group without options is none. */
 export function NewGroupSheet({ dish, onClose }: { dish: MenuFileItem; onClose: () => void }) {
   const intl = useIntl()
+  const lang = useLang()
   const { put, isPending } = useMenuEdit()
   const group = useNewEntryId('options')
   const firstOption = useNewEntryId('option')
@@ -20,10 +22,14 @@ export function NewGroupSheet({ dish, onClose }: { dish: MenuFileItem; onClose: 
   const [isAsked, setAsked] = useState(false)
   const [name, option] = [namesOf(names), namesOf(first)]
 
-  function add(event: FormEvent) {
+  function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setAsked(true)
-    if (!name || !option) return
+    if (!name || !option) {
+      const wrong = name ? `option-name.${lang}` : `name.${lang}`
+      event.currentTarget.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
+      return
+    }
     const added = {
       id: group.idFor(name),
       name,

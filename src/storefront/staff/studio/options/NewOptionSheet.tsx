@@ -26,10 +26,14 @@ export function NewOptionSheet({ group, onClose }: { group: Group; onClose: () =
   const read = fieldKinds.money.read(typed)
   const price = 'value' in read && typeof read.value === 'number' ? read.value : undefined
 
-  function add(event: FormEvent) {
+  function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setAsked(true)
-    if (!name || price === undefined) return
+    if (!name || price === undefined) {
+      const wrong = name ? 'price' : `name.${lang}`
+      event.currentTarget.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
+      return
+    }
     const id = idFor(name)
     const path = ['optionGroups', group.id, 'options', id]
     put((menu) => formEdits(menu, path, { id, name, price }), { onDone: onClose })
@@ -44,6 +48,7 @@ export function NewOptionSheet({ group, onClose }: { group: Group; onClose: () =
       <form className={layout.stack} onSubmit={add} noValidate>
         <NameFields names={names} isMissing={isAsked && !name} onChange={setNames} />
         <TextField
+          name="price"
           label={<FormattedMessage id="studio.option-price" />}
           dir="ltr"
           inputMode="text"

@@ -61,6 +61,7 @@ export function NewPromotionSheet({ menu, onClose }: { menu: MenuFile; onClose: 
 }
 
 function NewAutomatic({ onClose }: { onClose: () => void }) {
+  const lang = useLang()
   const edit = useEdit()
   const { idFor } = useNewEntryId('promotion')
   const open = useOpen()
@@ -68,10 +69,13 @@ function NewAutomatic({ onClose }: { onClose: () => void }) {
   const [isAsked, setAsked] = useState(false)
   const words = trimmedWords(name)
 
-  function add(event: FormEvent) {
+  function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setAsked(true)
-    if (!words) return
+    if (!words) {
+      event.currentTarget.querySelector<HTMLInputElement>(`[name="name.${lang}"]`)?.focus()
+      return
+    }
     const id = idFor(words)
     edit.mutate((menu) => formEdits(menu, ['promotions', id], newPromotion({ id, name: words })), {
       onSuccess: () => {
