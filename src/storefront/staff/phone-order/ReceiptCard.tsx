@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
 import { type Cart, setQuantity } from '#domain/cart.ts'
@@ -9,6 +10,8 @@ import { GoneLines } from '#storefront/customer/cart/line/GoneLines.tsx'
 import { LineDetail } from '#storefront/customer/cart/line/LineDetail.tsx'
 import { termsOf } from '#storefront/customer/cart/terms.ts'
 import { CartTotals } from '#storefront/customer/cart/total/CartTotals.tsx'
+import { useFocusAfterRemoval } from '#storefront/platform/browser/use-focus-after-removal.ts'
+import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import { Stepper } from '#storefront/ui/form/Stepper.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
@@ -39,6 +42,18 @@ export function ReceiptCard({
   onChange: (part: Partial<PhoneDraft>) => void
 }) {
   const intl = useIntl()
+  const lang = useLang()
+  const { cart } = draft
+  const [removed, setRemoved] = useState('')
+  useFocusAfterRemoval(cart.lines.length)
+
+  function changeQuantity(id: string, quantity: number) {
+    const line = quote.lines.find((each) => each.id === id)
+    const name = line ? wordsIn(line.name, lang).text : intl.formatMessage({ id: 'cart.line.gone' })
+    setRemoved(quantity === 0 ? intl.formatMessage({ id: 'cart.removed' }, { name }) : '')
+    onChange({ cart: setQuantity(cart, id, quantity) })
+  }
+
   return (
     <section
       className={classNames(layout.card, layout.stack)}
@@ -46,17 +61,14 @@ export function ReceiptCard({
       inert={isFixed}
     >
       <Head name={name} dueAt={dueAt} />
-      {draft.cart.lines.length === 0 ? (
+      <LiveRegion>{removed}</LiveRegion>
+      {cart.lines.length === 0 ? (
         <p className={text.smallMuted}>
           <FormattedMessage id="phone-order.empty" />
         </p>
       ) : (
         <>
-          <Lines
-            cart={draft.cart}
-            quote={quote}
-            onQuantity={(id, quantity) => onChange({ cart: setQuantity(draft.cart, id, quantity) })}
-          />
+          <Lines cart={cart} quote={quote} onQuantity={changeQuantity} />
           <CartTotals bare quote={quote} terms={termsOf(draft, branch)} />
         </>
       )}

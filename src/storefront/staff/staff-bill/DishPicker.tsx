@@ -17,9 +17,11 @@ import { requiredGroupsOf, hasRequiredGroup, cardPrice } from '#domain/card-pric
 import { ChosenDishSheet } from '#storefront/customer/dish/ChosenDishSheet.tsx'
 import { menuIndexOf } from '#storefront/customer/menu/search/menu-index.ts'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
+import { useFocusAfterRemoval } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
+import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
@@ -49,6 +51,8 @@ type Props = {
 }
 
 function Picker({ branchId, cart, onChange, isMissing }: Props) {
+  const intl = useIntl()
+  const lang = useLang()
   const { menu: whole } = useSuspenseQuery(menuQuery(branchId)).data
   // the same object at every render: the search stores its index by menu
   const menu = useMemo(() => menuOfBills(whole), [whole])
@@ -56,7 +60,15 @@ function Picker({ branchId, cart, onChange, isMissing }: Props) {
   const [picked, setPicked] = useState<MenuItem>()
   const groups = requiredGroupsOf(menu)
   const quote = priceCart(cart, menu, terms)
+  const [removed, setRemoved] = useState('')
+  useFocusAfterRemoval(cart.lines.length)
 
+  function changeQuantity(id: string, quantity: number) {
+    const line = quote.lines.find((each) => each.id === id)
+    const name = line ? wordsIn(line.name, lang).text : intl.formatMessage({ id: 'cart.line.gone' })
+    setRemoved(quantity === 0 ? intl.formatMessage({ id: 'cart.removed' }, { name }) : '')
+    onChange(setQuantity(cart, id, quantity))
+  }
   function add(newLine: NewLine) {
     onChange(addLine(cart, { id: newId(), ...newLine }))
     setQuery('')
@@ -70,13 +82,8 @@ function Picker({ branchId, cart, onChange, isMissing }: Props) {
   return (
     <div className={layout.stack}>
       <FindDish menu={menu} query={query} onQuery={setQuery} onTake={take} />
-      {cart.lines.length > 0 && (
-        <ChosenDishes
-          cart={cart}
-          quote={quote}
-          onQuantity={(id, quantity) => onChange(setQuantity(cart, id, quantity))}
-        />
-      )}
+      {cart.lines.length > 0 && <ChosenDishes cart={cart} quote={quote} onQuantity={changeQuantity} />}
+      <LiveRegion>{removed}</LiveRegion>
       {isMissing && (
         <Note tone="bad" icon={warnIcon} role="alert">
           <FormattedMessage id="counter.dish.missing" />
@@ -109,7 +116,8 @@ function FindDish({
   onTake: (item: MenuItem) => void
 }) {
   const intl = useIntl()
-  const found = query.trim() === '' ? [] : findInMenu(menuIndexOf(menu), query).items.slice(0, most)
+  const isSearched = query.trim() !== ''
+  const found = isSearched ? findInMenu(menuIndexOf(menu), query).items.slice(0, most) : []
   return (
     <>
       <SearchField
@@ -124,11 +132,14 @@ function FindDish({
         }}
       />
       {found.length > 0 && <FoundDishes items={found} groups={requiredGroupsOf(menu)} onTake={onTake} />}
-      {query.trim() !== '' && found.length === 0 && (
-        <p className={text.smallMuted} role="status">
+      {isSearched && found.length === 0 && (
+        <p className={text.smallMuted}>
           <FormattedMessage id="counter.dish.none" />
         </p>
       )}
+      <LiveRegion>
+        {isSearched && <FormattedMessage id="menu.search.count" values={{ count: found.length }} />}
+      </LiveRegion>
     </>
   )
 }
