@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { CareDesk } from '#contract/care.ts'
 import type { Order } from '#contract/order.ts'
+import { useFocusAfterSwap } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { checkIcon } from '#storefront/ui/icon/icons-more.ts'
@@ -9,6 +10,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Skeleton } from '#storefront/ui/progress/Skeleton.tsx'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import { afterChange } from './after-change.ts'
+import css from './Care.module.css'
 import { CareForm } from './CareForm.tsx'
 import { elsewhereOf } from './elsewhere.ts'
 import { OpenTicket } from './OpenTicket.tsx'
@@ -53,13 +55,18 @@ function Desk({ desk, onOrder }: { desk: CareDesk; onOrder: (order: Order) => vo
   const done = { onSuccess: ({ desk: { order } }: { desk: CareDesk }) => onOrder(order) }
   const elsewhere = elsewhereOf(care.error, care.variables)
   const after = care.data && afterChange(care.data.change, desk.order)
+  // a decision removes the form with its button
+  useFocusAfterSwap(`${ticket?.id} ${desk.refused?.refundId} ${care.status}`, () => null)
   return (
     <div className={layout.stack}>
-      {after && (
-        <Note tone={after.isAsked ? 'warm' : 'good'} icon={checkIcon} role="status">
-          <FormattedMessage id={after.words} />
-        </Note>
-      )}
+      {/* always in the page: screen readers do not announce a live region that comes with its words */}
+      <div role="status" className={css.news}>
+        {after && (
+          <Note tone={after.isAsked ? 'warm' : 'good'} icon={checkIcon}>
+            <FormattedMessage id={after.words} />
+          </Note>
+        )}
+      </div>
       {desk.refused && (
         <RefusedRefund
           refused={desk.refused}

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { Order } from '#contract/order.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
+import { useFocusAfterSwap } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { checkIcon, nextIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
@@ -14,6 +15,7 @@ import { Receipt } from '#storefront/ui/price/Receipt.tsx'
 import { ReceiptRow } from '#storefront/ui/price/ReceiptRow.tsx'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import css from './Care.module.css'
 import { ChangeForm } from './ChangeForm.tsx'
 import { ChangesMade } from './ChangesMade.tsx'
 import { useChange } from './use-change.ts'
@@ -42,6 +44,9 @@ export function ChangeSheet({
   // here and not in the form: the order's stream may take the line away before the answer comes
   const change = useChange(order.id, { onOrder, onDone: finish })
 
+  // the rows and the form take each other's place
+  useFocusAfterSwap(line?.id ?? '', () => null)
+
   function finish({ changes }: Order) {
     setLineId(undefined)
     setDone(changes.at(-1)?.state === 'done')
@@ -55,7 +60,7 @@ export function ChangeSheet({
   return (
     <Sheet open side onClose={onClose} title={title}>
       <div className={layout.stack}>
-        {isDone && <Done />}
+        <Done is={isDone} />
         {line ? (
           <ChangeForm
             key={line.id}
@@ -79,13 +84,16 @@ export function ChangeSheet({
   )
 }
 
-function Done() {
-  return (
-    <Note tone="good" icon={checkIcon} role="status">
-      <FormattedMessage id="staff.change.done" />
-    </Note>
-  )
-}
+/** Always in the page: screen readers do not announce a live region that comes with its words. */
+const Done = ({ is }: { is: boolean }) => (
+  <div role="status" className={css.news}>
+    {is && (
+      <Note tone="good" icon={checkIcon}>
+        <FormattedMessage id="staff.change.done" />
+      </Note>
+    )}
+  </div>
+)
 
 function Lines({ order, onChoose }: { order: Order; onChoose: (lineId: string) => void }) {
   const asked = order.changes.find(({ state }) => state === 'asked')

@@ -161,6 +161,7 @@ function DeclineForm({
         value={answer}
         onChange={(event) => setAnswer(event.target.value)}
         dir="auto"
+        ref={focus}
         maxLength={300}
       />
       <Button
@@ -175,3 +176,6 @@ function DeclineForm({
     </form>
   )
 }
+
+// the button that opened the form is gone
+const focus = (area: HTMLTextAreaElement | null) => area?.focus()

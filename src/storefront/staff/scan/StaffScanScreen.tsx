@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { useLang } from '#storefront/i18n/use-lang.ts'
+import { useFocusAfterSwap } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { BranchConsole } from '#storefront/staff/console/BranchConsole.tsx'
 import { OfflineEntries } from './offline/OfflineEntries.tsx'
 import { OfflineFlags } from './offline/OfflineFlags.tsx'
@@ -18,6 +19,8 @@ export function StaffScanScreen() {
   const { branch: wanted, scan: scanId } = route.useSearch()
   const navigate = useNavigate()
   const lang = useLang()
+  // the scanner and what it has read take each other's place
+  useFocusAfterSwap(scanId ?? '', () => null)
   const show = (scan: string | undefined) =>
     void navigate({
       to: '/$lang/branch/scan/',

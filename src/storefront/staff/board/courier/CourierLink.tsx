@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '#client/call.ts'
 import type { Order } from '#contract/order.ts'
 import { type CourierState, releaseCourier, revokeCourierLinks } from '#contract/order-link.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useFocusAfterSwap } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { storeNewer } from '#storefront/platform/query/store-newer.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
@@ -44,9 +46,12 @@ export function CourierLink({
       await take.onSuccess(fresh)
     },
   })
+  const title = useRef<HTMLHeadingElement>(null)
+  // each button is removed by its own success
+  useFocusAfterSwap(`${link.address} ${state?.isLocked} ${state?.links}`, () => title.current)
   return (
     <section className={layout.stack}>
-      <h3 className={text.item}>
+      <h3 ref={title} tabIndex={-1} className={text.item}>
         <FormattedMessage id="staff.courier-link" />
       </h3>
       <Reported state={state} />

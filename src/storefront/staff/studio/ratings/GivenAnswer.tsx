@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { GuestRating, RatingAnswer } from '#contract/rating-answer.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useFocusAfterSwap } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
@@ -19,9 +20,11 @@ export function GivenAnswer({ rating, answer }: Given) {
   const formats = useFormats()
   const [isChanging, setChanging] = useState(false)
   const { text: words, points, at, amendment } = answer
+  const title = useRef<HTMLHeadingElement>(null)
+  useFocusAfterSwap(String(isChanging), () => title.current)
   return (
     <section className={css.answer}>
-      <h3 className={text.captionMuted}>
+      <h3 ref={title} tabIndex={-1} className={text.captionMuted}>
         <FormattedMessage id="ratings.answered" values={{ time: <bdi>{formats.dateTime(at)}</bdi> }} />
       </h3>
       {words !== '' && !isChanging && (

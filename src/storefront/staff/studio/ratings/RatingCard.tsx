@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { GuestRating } from '#contract/rating-answer.ts'
 import { lowRating } from '#domain/rating.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
+import { useFocusAfterSwap } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { StarCount } from '#storefront/ui/choice/StarCount.tsx'
@@ -21,8 +22,13 @@ export function RatingCard({ rating, isOpen }: { rating: GuestRating; isOpen: bo
   const { isBegun } = useHalfAnswer(rating.orderId)
   const isAnswering = isOpened || isBegun
   const { stars, tags, comment, answer } = rating
+  const card = useRef<HTMLElement>(null)
+  // not of a half-written answer, which opens its form without a press
+  const shown = answer !== null ? 'answer' : isOpened ? 'form' : 'button'
+  // the field of the form, or the title of the answer
+  useFocusAfterSwap(shown, () => card.current?.querySelector<HTMLElement>('textarea, h3') ?? null)
   return (
-    <article className={css.card} data-open={isAnswering || answer !== null || undefined}>
+    <article ref={card} className={css.card} data-open={isAnswering || answer !== null || undefined}>
       <div className={css.said}>
         <Head rating={rating} />
         {comment !== '' && (
