@@ -50,13 +50,14 @@ function Question({
   const withdraw = useWithdraw(order.id, onOrder)
   const seconds = useSecondsUntil(endsAt(change))
   return (
-    <Note tone="warm" role="status" title={<Dishes change={change} />}>
+    <Note tone="warm" title={<Dishes change={change} />}>
       <div className={layout.stack}>
         <p className={layout.between}>
-          <b>
+          <b role="status">
             <FormattedMessage id="staff.change.asked" />
           </b>
-          <span>
+          {/* outside the live region: a timer is not read out every second */}
+          <span role="timer">
             <FormattedMessage
               id="staff.change.asked.left"
               values={{ time: <Countdown seconds={seconds} most={mostSeconds} /> }}

@@ -5,29 +5,41 @@ import { MinutesLeft } from '#storefront/customer/payment/MinutesLeft.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { clockIcon } from '#storefront/ui/icon/icons.ts'
 import { checkIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
+import text from '#storefront/ui/text/text.module.css'
+import css from './PlacedOrder.module.css'
 
 /** Says whether the phone order is in the kitchen, waits for its payment by link, or was given up. */
 export function PlacedState({ status, placedAt }: { status: OrderStatus; placedAt: string }) {
-  if (status === 'awaiting_payment')
-    return (
-      <Note tone="warm" icon={clockIcon} role="status" title={<FormattedMessage id="phone-order.waiting" />}>
-        <p>
-          <FormattedMessage id="phone-order.waiting.text" />
-        </p>
-        <p>
+  const isWaiting = status === 'awaiting_payment'
+  return (
+    <>
+      {/* always in the page: screen readers do not announce a live region that comes with its words */}
+      <div role="status" className={css.state}>
+        {isWaiting ? (
+          <Note tone="warm" icon={clockIcon} title={<FormattedMessage id="phone-order.waiting" />}>
+            <FormattedMessage id="phone-order.waiting.text" />
+          </Note>
+        ) : (
+          !isGivenUp(status) && (
+            <Note tone="good" icon={checkIcon} title={<FormattedMessage id="phone-order.placed" />}>
+              <FormattedMessage id="phone-order.placed.text" />
+            </Note>
+          )
+        )}
+      </div>
+      {/* outside the live region, which would be read out again every minute */}
+      {isWaiting && (
+        <p className={text.smallMuted}>
           <MinutesLeft until={new Date(Date.parse(placedAt) + minutesToPay * minuteMs).toISOString()} />
         </p>
-      </Note>
-    )
-  if (isGivenUp(status)) return <EndedNote status={status} />
-  return (
-    <Note tone="good" icon={checkIcon} role="status" title={<FormattedMessage id="phone-order.placed" />}>
-      <FormattedMessage id="phone-order.placed.text" />
-    </Note>
+      )}
+      <EndedNote status={status} />
+    </>
   )
 }
 
 function EndedNote({ status }: { status: OrderStatus }) {
+  if (!isGivenUp(status)) return null
   if (status === 'rejected')
     return (
       <Note tone="bad" icon={warnIcon} role="alert" title={<FormattedMessage id="phone-order.declined" />}>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderStatus } from '#domain/order.ts'
+import { RenderedAt } from '#storefront/platform/clock/use-now.ts'
 import { PlacedState } from '#storefront/staff/phone-order/PlacedState.tsx'
 import { htmlOf } from '#support/render.tsx'
 
@@ -14,4 +15,18 @@ test.each<[OrderStatus, string]>([
   ['rejected', 'The branch declined the order'],
 ])('the employee reads about an order that is %s: %s', async (status, title) => {
   expect(await htmlOf(<PlacedState status={status} placedAt={placedAt} />)).toContain(title)
+})
+
+test('the minutes left to pay are outside the live region, which would be read again every minute', async () => {
+  const now = Date.parse(placedAt)
+  const html = await htmlOf(
+    <RenderedAt value={now}>
+      <PlacedState status="awaiting_payment" placedAt={placedAt} />
+    </RenderedAt>,
+  )
+
+  const [, region = '', after = ''] = /<div role="status"[^>]*>(.*)<\/div>(<p.*)$/.exec(html) ?? []
+  expect(region).toContain('Waiting for the payment')
+  expect(region).not.toContain('minutes')
+  expect(after).toContain('minutes')
 })
