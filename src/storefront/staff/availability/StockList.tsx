@@ -6,9 +6,11 @@ import { findInMenu } from '#domain/find-dish.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { menuIndexOf } from '#storefront/customer/menu/search/menu-index.ts'
+import { useFocusAfterRemoval } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import { Chip } from '#storefront/ui/choice/Chip.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
+import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { SearchField } from '#storefront/ui/form/SearchField.tsx'
 import { DishRow } from './DishRow.tsx'
@@ -30,6 +32,8 @@ export function StockList({ menu, known, desk }: { menu: Menu; known: BranchAvai
     const items = shown.filter(({ categoryId }) => categoryId === category.id)
     return items.length > 0 ? [{ category, items }] : []
   })
+  // a dish that is available again leaves the list of those that are not
+  useFocusAfterRemoval(shown.length)
   return (
     <>
       <div className={css.tools}>
@@ -42,12 +46,15 @@ export function StockList({ menu, known, desk }: { menu: Menu; known: BranchAvai
           <FormattedMessage id="stock.only-out" values={{ count: formats.number(out.size) }} />
         </Chip>
       </div>
+      <LiveRegion>
+        {(onlyOut || query !== '') && (
+          <FormattedMessage id="menu.search.count" values={{ count: shown.length }} />
+        )}
+      </LiveRegion>
       {sections.length === 0 && (
-        <div role="status">
-          <Empty title={<FormattedMessage id={isAllThere ? 'stock.all-there' : 'stock.none'} />}>
-            <FormattedMessage id={isAllThere ? 'stock.all-there.text' : 'stock.none.text'} />
-          </Empty>
-        </div>
+        <Empty title={<FormattedMessage id={isAllThere ? 'stock.all-there' : 'stock.none'} />}>
+          <FormattedMessage id={isAllThere ? 'stock.all-there.text' : 'stock.none.text'} />
+        </Empty>
       )}
       <div className={css.sections}>
         {sections.map(({ category, items }) => (

@@ -5,6 +5,7 @@ import type { Menu } from '#domain/menu.ts'
 import { optionGroupsOf } from '#domain/menu.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { Choice } from '#storefront/ui/choice/Choice.tsx'
+import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
 import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
 import { SearchField } from '#storefront/ui/form/SearchField.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
@@ -65,11 +66,7 @@ export function OtherDishes({
       <Part title="staff.change.dearer" detail="staff.change.dearer.text">
         {swaps.filter(({ difference }) => difference > 0).map(row)}
       </Part>
-      {swaps.length === 0 && (
-        <p className={text.smallMuted} role="status">
-          <FormattedMessage id="staff.change.none" />
-        </p>
-      )}
+      <FoundCount isSearched={query.trim() !== ''} swaps={swaps} />
     </>
   )
 }
@@ -97,6 +94,24 @@ function Part({
     <FieldBlock legend={legend}>
       <div className={layout.list}>{children}</div>
     </FieldBlock>
+  )
+}
+
+/** That there is none, and for screen readers how many a search finds. */
+function FoundCount({ isSearched, swaps }: { isSearched: boolean; swaps: readonly Swap[] }) {
+  // a dish with options can be several swaps
+  const dishes = new Set(swaps.map(({ item }) => item.id))
+  return (
+    <>
+      {swaps.length === 0 && (
+        <p className={text.smallMuted}>
+          <FormattedMessage id="staff.change.none" />
+        </p>
+      )}
+      <LiveRegion>
+        {isSearched && <FormattedMessage id="menu.search.count" values={{ count: dishes.size }} />}
+      </LiveRegion>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { mostAround } from '#domain/branches-around.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { MoreBranches } from '#storefront/customer/branch/MoreBranches.tsx'
 import { usePageOf } from '#storefront/customer/branch/use-page-of.ts'
+import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
 import { SearchField } from '#storefront/ui/form/SearchField.tsx'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
@@ -40,6 +41,9 @@ export function Branches({ day, isToday }: { day: OwnerDay; isToday: boolean }) 
           onChange={(event) => setWanted(event.target.value)}
         />
       )}
+      <LiveRegion>
+        {wanted.trim() !== '' && <FormattedMessage id="branch.count" values={{ count: found.length }} />}
+      </LiveRegion>
       {busy.length > 0 && (
         <div className={css.branches}>
           {shown.map((branch) => (

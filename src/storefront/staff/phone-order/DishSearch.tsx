@@ -40,6 +40,7 @@ export function DishSearch(props: Props) {
   const listId = useId()
   const search = useDishSearch(props)
   const { found, at, typed, picked, added } = search
+  const isSearched = readTypedDish(typed).query !== ''
   return (
     <div className={layout.stack}>
       <TextField
@@ -60,11 +61,14 @@ export function DishSearch(props: Props) {
         onKeyDown={search.press}
       />
       <FoundDishes id={listId} dishes={found} at={at} menu={menu} cart={cart} onTake={search.take} />
-      {readTypedDish(typed).query !== '' && found.length === 0 && (
-        <p className={text.smallMuted} role="status">
+      {isSearched && found.length === 0 && (
+        <p className={text.smallMuted}>
           <FormattedMessage id="counter.dish.none" />
         </p>
       )}
+      <LiveRegion>
+        {isSearched && <FormattedMessage id="menu.search.count" values={{ count: found.length }} />}
+      </LiveRegion>
       <LiveRegion>{added}</LiveRegion>
       {picked && findItem(menu, picked.item.id) && (
         <ChosenDishSheet

@@ -8,6 +8,7 @@ import { useLang } from '#storefront/i18n/use-lang.ts'
 import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Choice } from '#storefront/ui/choice/Choice.tsx'
+import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
 import { SearchField } from '#storefront/ui/form/SearchField.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
@@ -76,6 +77,9 @@ function Branches({
         value={wanted}
         onChange={(event) => setWanted(event.target.value)}
       />
+      <LiveRegion>
+        {wanted.trim() !== '' && <FormattedMessage id="branch.count" values={{ count: shown.length }} />}
+      </LiveRegion>
       <fieldset className={layout.tight}>
         {shown.map(({ id, name, isPublic }) => (
           <Choice

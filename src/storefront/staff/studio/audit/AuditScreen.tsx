@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { auditKinds } from '#domain/audit.ts'
 import { LoadMore } from '#storefront/platform/query/LoadMore.tsx'
@@ -7,7 +8,9 @@ import { OwnerFrame } from '#storefront/staff/console/OwnerFrame.tsx'
 import { Chip } from '#storefront/ui/choice/Chip.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
 import { SelectField } from '#storefront/ui/form/Select.tsx'
+import { classNames } from '#storefront/ui/text/class-names.ts'
 import text from '#storefront/ui/text/text.module.css'
+import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
 import { AuditCsv } from './AuditCsv.tsx'
 import { AuditDays } from './AuditDays.tsx'
 import { PersonField } from './PersonField.tsx'
@@ -66,28 +69,47 @@ function Entries() {
   const { asked } = useAuditFilter()
   const found = useInfiniteQuery({ ...auditQuery(asked), throwOnError: false })
   const { data, error, refetch } = found
-  if (!data) return <QueryFallback of={{ error, refetch }} offline="staff.not-yet.offline" />
-  const entries = data.pages.flatMap((page) => page.entries)
-  if (entries.length === 0)
-    return (
-      <Empty title={<FormattedMessage id="audit.empty" />}>
-        <FormattedMessage id="audit.empty.text" />
-      </Empty>
-    )
+  const entries = data?.pages.flatMap((page) => page.entries)
   return (
     <>
-      <AuditDays entries={entries} />
-      <p role="status" className={text.captionMuted}>
-        <FormattedMessage id="audit.shown" values={{ count: entries.length }} />
+      {entries ? (
+        <Found entries={entries} />
+      ) : (
+        <QueryFallback of={{ error, refetch }} offline="staff.not-yet.offline" />
+      )}
+      {/* also while a filter loads: screen readers do not announce a live region that comes with its words */}
+      <p role="status" className={classNames(text.captionMuted, css.count)}>
+        {entries && entries.length > 0 && (
+          <FormattedMessage id="audit.shown" values={{ count: entries.length }} />
+        )}
+        {entries?.length === 0 && (
+          <VisuallyHidden>
+            <FormattedMessage id="audit.shown" values={{ count: 0 }} />
+          </VisuallyHidden>
+        )}
       </p>
-      <div className={css.more}>
-        <LoadMore of={found}>
-          <FormattedMessage id="audit.earlier" />
-        </LoadMore>
-      </div>
-      <p className={text.captionMuted}>
-        <FormattedMessage id="audit.looks" />
-      </p>
+      {entries && entries.length > 0 && (
+        <>
+          <div className={css.more}>
+            <LoadMore of={found}>
+              <FormattedMessage id="audit.earlier" />
+            </LoadMore>
+          </div>
+          <p className={text.captionMuted}>
+            <FormattedMessage id="audit.looks" />
+          </p>
+        </>
+      )}
     </>
   )
 }
+
+/** The entries by day, or that there are none. */
+const Found = ({ entries }: ComponentProps<typeof AuditDays>) =>
+  entries.length > 0 ? (
+    <AuditDays entries={entries} />
+  ) : (
+    <Empty title={<FormattedMessage id="audit.empty" />}>
+      <FormattedMessage id="audit.empty.text" />
+    </Empty>
+  )

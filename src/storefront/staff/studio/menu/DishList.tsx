@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { foldText } from '#domain/fold-text.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
+import { useFocusAfterRemoval } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { Chip } from '#storefront/ui/choice/Chip.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
 import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
@@ -80,6 +81,8 @@ function Sections({
       [listed.dish.name.en, listed.dish.name.ar].some((name) => foldText(name ?? '').includes(folded)),
   )
   const picked = menu.items.filter(({ id }) => pick.picked.has(id))
+  // the bar of the picked dishes leaves with its button
+  useFocusAfterRemoval(picked.length)
   return (
     <div className={css.dishes} data-picking={isPicking || undefined}>
       <Tools
@@ -91,6 +94,9 @@ function Sections({
         isPicking={isPicking}
         onPicking={() => (isPicking ? clear() : setPicking(true))}
       />
+      <LiveRegion>
+        {isFiltered && <FormattedMessage id="menu.search.count" values={{ count: shown.length }} />}
+      </LiveRegion>
       {shown.length === 0 && isFiltered && <Empty title={<FormattedMessage id="studio.none" />} />}
       {order.map((categoryId) => {
         const category = menu.categories.find(({ id }) => id === categoryId)
