@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '#client/call.ts'
 import { type OfflineTablet, revokeOfflineList, seeOfflineFlag } from '#contract/offline-scan.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
+import { useFocusAfterRemoval } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { storeNewer } from '#storefront/platform/query/store-newer.ts'
 import { FlagLine } from '#storefront/staff/scan/offline/FlagLine.tsx'
@@ -28,7 +30,10 @@ export const OfflineCodes = () => (
 )
 
 function Codes() {
+  const id = useId()
   const { flags, tablets } = useSuspenseQuery(offlineQuery()).data
+  // a button of the list is removed by its own success
+  useFocusAfterRemoval(flags.filter(({ seen }) => !seen).length)
   const see = useOwnerChange((id: string) => call(seeOfflineFlag, { params: { id } }))
   return (
     <div className={layout.stack}>
@@ -41,13 +46,19 @@ function Codes() {
         <ul className={layout.cardList}>
           {flags.map((flag) => (
             <li key={flag.id} className={layout.listRow}>
-              <FlagLine flag={flag} />
+              <FlagLine flag={flag} id={`${id}-${flag.id}`} />
               {flag.seen ? (
                 <Tag>
                   <FormattedMessage id="owner.offline.seen" />
                 </Tag>
               ) : (
-                <Button tone="quiet" small busy={see.isPending} onClick={() => see.mutate(flag.id)}>
+                <Button
+                  aria-describedby={`${id}-${flag.id}`}
+                  tone="quiet"
+                  small
+                  busy={see.isPending}
+                  onClick={() => see.mutate(flag.id)}
+                >
                   <FormattedMessage id="owner.offline.see" />
                 </Button>
               )}
@@ -66,11 +77,13 @@ function Codes() {
 
 function Tablets({ tablets }: { tablets: readonly OfflineTablet[] }) {
   const intl = useIntl()
+  const id = useId()
   const revoke = useOwnerChange(async (id: string) => {
     const overview = await call(revokeOfflineList, { params: { id } })
     notify(intl.formatMessage({ id: 'owner.offline.revoke.done' }))
     return overview
   })
+  useFocusAfterRemoval(tablets.filter(({ revoked }) => !revoked).length)
   if (tablets.length === 0)
     return (
       <p className={text.smallMuted}>
@@ -82,13 +95,20 @@ function Tablets({ tablets }: { tablets: readonly OfflineTablet[] }) {
       <ul className={layout.cardList}>
         {tablets.map((tablet) => (
           <li key={tablet.listId} className={layout.listRow}>
-            <TabletLine tablet={tablet} />
+            <TabletLine tablet={tablet} nameId={`${id}-${tablet.listId}`} />
             {tablet.revoked ? (
               <Tag tone="bad">
                 <FormattedMessage id="owner.offline.revoked" />
               </Tag>
             ) : (
-              <Button tone="quiet" small busy={revoke.isPending} onClick={() => revoke.mutate(tablet.listId)}>
+              <Button
+                id={`${id}-${tablet.listId}-button`}
+                aria-labelledby={`${id}-${tablet.listId}-button ${id}-${tablet.listId}`}
+                tone="quiet"
+                small
+                busy={revoke.isPending}
+                onClick={() => revoke.mutate(tablet.listId)}
+              >
                 <FormattedMessage id="owner.offline.revoke" />
               </Button>
             )}
@@ -102,15 +122,17 @@ function Tablets({ tablets }: { tablets: readonly OfflineTablet[] }) {
 
 function TabletLine({
   tablet: { staffName, branchName, keys, madeAt, expiresAt },
+  nameId,
 }: {
   tablet: OfflineTablet
+  nameId: string
 }) {
   const formats = useFormats()
   const lang = useLang()
   const branch = <bdi>{wordsIn(branchName, lang).text}</bdi>
   return (
     <div className={layout.grow}>
-      <p>
+      <p id={nameId}>
         <FormattedMessage id="owner.offline.tablet" values={{ name: <bdi>{staffName}</bdi>, branch }} />
       </p>
       <p className={text.smallMuted}>

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { DraftChange } from '#contract/studio.ts'
 import { orderPart } from '#domain/menu-change.ts'
@@ -22,6 +23,7 @@ export function ChangeList({
   const edit = useEdit()
   const whyCategoryStays = useWhyCategoryStays(studio.menu)
   const { changes } = studio.draft
+  const id = useId()
   return (
     <section className={css.section} aria-labelledby="changes">
       <header className={css.sectionHead}>
@@ -30,15 +32,18 @@ export function ChangeList({
         </h2>
       </header>
       <ul>
-        {changes.map((change) => (
+        {changes.map((change, place) => (
           <ChangeRow
             key={change.path.join('/')}
+            subjectId={`${id}-${place}`}
             change={change}
             menus={studio}
             detail={<Authors change={change} />}
           >
             {mayTakeOut(change) && (
               <Button
+                id={`${id}-${place}-button`}
+                aria-labelledby={`${id}-${place}-button ${id}-${place}`}
                 tone="plain"
                 small
                 disabledReason={isNewCategory(change) ? whyCategoryStays(change.path[1] ?? '') : undefined}

@@ -16,17 +16,20 @@ export function ChangeRow({
   change,
   menus,
   detail,
+  subjectId,
   children,
 }: {
   change: FileChange
   menus: Pick<Studio, 'menu' | 'live'>
   detail?: ReactNode
+  /** The id of what it is about, which names a button of the row. */
+  subjectId?: string
   children?: ReactNode
 }) {
   return (
     <li className={css.change}>
       <div className={css.what}>
-        <b className={text.item}>
+        <b id={subjectId} className={text.item}>
           <Subject menus={menus} of={change} />
         </b>
         <span className={text.captionMuted}>

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useFocusAfterRemoval } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
@@ -18,6 +19,8 @@ import { Warnings } from './publish/Warnings.tsx'
 export function PublishPart({ studio }: { studio: Studio }) {
   const formats = useFormats()
   const { changes, problems, liveAt } = studio.draft
+  // a change that is taken out leaves with its button, and the list with the last one
+  useFocusAfterRemoval(changes.length)
   if (changes.length === 0)
     return (
       <div className={panels.page}>

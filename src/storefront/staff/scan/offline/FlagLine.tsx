@@ -7,13 +7,13 @@ import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
 
 /** A flagged code: which branch's entry does not count, and which one does. */
-export function FlagLine({ flag }: { flag: OfflineFlag }) {
+export function FlagLine({ flag, id }: { flag: OfflineFlag; id?: string }) {
   const formats = useFormats()
   const lang = useLang()
   const branch = <bdi>{wordsIn(flag.branchName, lang).text}</bdi>
   const shown = <bdi>{formats.dateTime(flag.shownAt)}</bdi>
   return (
-    <div className={layout.grow}>
+    <div id={id} className={layout.grow}>
       <p>
         <FormattedMessage
           id={`staff.offline.flag.${flag.what}`}

@@ -1,8 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MenuFileBranch, MenuFileItem } from '#contract/menu-file.ts'
-import { dirOf, langs, wordsIn } from '#domain/locale.ts'
+import { dirOf, type Lang, langs, wordsIn } from '#domain/locale.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
+import { useFocusAfterRemoval } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { Problem } from '../Problem.tsx'
 import { problemAt } from '../studio.ts'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
@@ -33,10 +34,12 @@ export function FirstStock({ studio, branch }: OfBranch) {
 
 function SoldOut({ studio, branch }: OfBranch) {
   const intl = useIntl()
+  const lang = useLang()
   const path = ['branches', branch.id, 'outOfStock']
   const draft = useDraftValue<readonly string[]>({ path, value: branch.outOfStock })
   const problem = problemAt(studio, path)
   const free = studio.menu.items.filter(({ id }) => !draft.value.includes(id))
+  useFocusAfterRemoval(draft.value.length)
   return (
     <div className={layout.tight}>
       <DishSelect
@@ -50,7 +53,7 @@ function SoldOut({ studio, branch }: OfBranch) {
             <DishName id={id} items={studio.menu.items} />
             <IconButton
               icon={trashIcon}
-              label={intl.formatMessage({ id: 'ui.remove' })}
+              label={intl.formatMessage({ id: 'family.line.remove' }, { name: nameOf(id, studio, lang) })}
               onClick={() => draft.change(draft.value.filter((each) => each !== id))}
             />
           </li>
@@ -71,9 +74,11 @@ type PausedDish = MenuFileBranch['paused'][number]
 
 function Paused({ studio, branch }: OfBranch) {
   const intl = useIntl()
+  const reader = useLang()
   const path = ['branches', branch.id, 'paused']
   const draft = useDraftValue<readonly PausedDish[]>({ path, value: branch.paused })
   const problem = problemAt(studio, path)
+  useFocusAfterRemoval(draft.value.length)
   const free = studio.menu.items.filter(({ id }) => draft.value.every(({ itemId }) => itemId !== id))
   return (
     <div className={layout.tight}>
@@ -88,7 +93,10 @@ function Paused({ studio, branch }: OfBranch) {
             <DishName id={paused.itemId} items={studio.menu.items} />
             <IconButton
               icon={trashIcon}
-              label={intl.formatMessage({ id: 'ui.remove' })}
+              label={intl.formatMessage(
+                { id: 'family.line.remove' },
+                { name: nameOf(paused.itemId, studio, reader) },
+              )}
               onClick={() => draft.change(draft.value.filter((each) => each !== paused))}
             />
           </div>
@@ -117,6 +125,9 @@ function Paused({ studio, branch }: OfBranch) {
     </div>
   )
 }
+
+const nameOf = (id: string, { menu }: OfBranch['studio'], lang: Lang): string =>
+  wordsIn(menu.items.find((item) => item.id === id)?.name ?? {}, lang).text || id
 
 const DishName = ({ id, items }: { id: string; items: readonly MenuFileItem[] }) => {
   const dish = items.find((item) => item.id === id)

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { lineOf } from '#domain/week-line.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
@@ -176,9 +176,12 @@ function HoursRow({
   const intl = useIntl()
   const wordsOf = useHoursWords()
   const [isOpen, setOpen] = useState(false)
+  const id = useId()
   return (
     <div className={hoursCss.day} data-open={isOpen || undefined}>
-      <b className={text.label}>{name}</b>
+      <b id={`${id}-name`} className={text.label}>
+        {name}
+      </b>
       <HoursLine spans={lineOf({ before: hours, day: hours, after: hours })} ticks={ticks} />
       <span className={hoursCss.words}>
         {wordsOf(hours).map((words) => (
@@ -189,6 +192,8 @@ function HoursRow({
         <IconButton
           icon={isOpen ? downIcon : editIcon}
           aria-expanded={isOpen}
+          id={`${id}-button`}
+          aria-labelledby={`${id}-button ${id}-name`}
           label={intl.formatMessage({ id: 'studio.calendar.change-hours' })}
           onClick={() => setOpen(!isOpen)}
         />

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { isPastMidnight } from '#domain/week-line.ts'
+import { useFocusAfterRemoval } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
@@ -10,6 +11,7 @@ import type { ReactNode } from 'react'
 import layout from '#storefront/ui/layout/layout.module.css'
 import type { Opening } from '../branches/branch-edits.ts'
 import css from './Hours.module.css'
+import { useHoursWords } from './use-hours-words.ts'
 
 /** The most openings of a day. */
 const mostOpenings = 6
@@ -28,6 +30,7 @@ export function OpeningsFields({
   /** More that can be done with these hours. */
   children?: ReactNode
 }) {
+  useFocusAfterRemoval(hours.length)
   return (
     <div className={layout.stack}>
       {hours.map((opening, place) => (
@@ -71,6 +74,7 @@ function OpeningRow({
   onRemove: () => void
 }) {
   const intl = useIntl()
+  const wordsOf = useHoursWords()
   return (
     <div className={css.opening}>
       {(['opens', 'closes'] as const).map((end) => (
@@ -92,7 +96,7 @@ function OpeningRow({
       ))}
       <IconButton
         icon={trashIcon}
-        label={intl.formatMessage({ id: 'studio.remove-hours' })}
+        label={intl.formatMessage({ id: 'family.line.remove' }, { name: wordsOf([opening]).join('') })}
         onClick={onRemove}
       />
     </div>

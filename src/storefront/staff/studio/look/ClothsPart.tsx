@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { cloths } from '#domain/menu.ts'
+import { useFocusAfterSwap } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { Disclosure } from '#storefront/ui/layout/Disclosure.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import text from '#storefront/ui/text/text.module.css'
@@ -28,6 +30,9 @@ function Cloth({ studio, cloth }: { studio: Studio; cloth: (typeof cloths)[numbe
   const edit = useEdit()
   const path = ['brand', 'look', 'cloths', cloth]
   const entry = studio.menu.brand.look.cloths[cloth]
+  const button = useRef<HTMLButtonElement>(null)
+  // each of the two buttons is removed by its own success
+  useFocusAfterSwap(String(entry !== undefined), () => button.current)
   const set = (to: unknown) => edit.mutate((menu) => [editOf(menu, path, to)])
   return (
     <Disclosure
@@ -60,13 +65,14 @@ function Cloth({ studio, cloth }: { studio: Studio; cloth: (typeof cloths)[numbe
               ))}
           </div>
           <div>
-            <Button tone="plain" small onClick={() => set(undefined)}>
+            <Button ref={button} tone="plain" small onClick={() => set(undefined)}>
               <FormattedMessage id="look.cloth.follow" />
             </Button>
           </div>
         </>
       ) : (
         <Button
+          ref={button}
           tone="quiet"
           small
           onClick={() => set({ colour: studio.menu.brand.look.primary ?? '#3d5566' })}

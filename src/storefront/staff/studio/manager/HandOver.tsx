@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '#client/call.ts'
 import { markDraftReady } from '#contract/studio.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useFocusAfterSwap } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { storeNewerPart } from '#storefront/platform/query/store-newer.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
@@ -25,6 +27,8 @@ export function HandOver({ draft }: { draft: Studio['draft'] }) {
   const unsaved = useWhyUnsaved()
   const ready = useSayReady()
   const said = draft.ready.find(({ isMine }) => isMine)
+  const title = useRef<HTMLHeadingElement>(null)
+  useFocusAfterSwap(String(said !== undefined), () => title.current)
   const reason = !reachable
     ? 'studio.offline.act'
     : (unsaved ??
@@ -38,7 +42,7 @@ export function HandOver({ draft }: { draft: Studio['draft'] }) {
       className={classNames(panels.part, css.side)}
       aria-label={intl.formatMessage({ id: 'studio.manager.publishes' })}
     >
-      <h2 className={text.item}>
+      <h2 ref={title} tabIndex={-1} className={text.item}>
         <FormattedMessage id="studio.manager.publishes" />
       </h2>
       <div role="status">

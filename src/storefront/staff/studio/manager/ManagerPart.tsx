@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Words } from '#storefront/i18n/Words.tsx'
+import { useFocusAfterRemoval } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { chipClass } from '#storefront/ui/choice/chip-class.ts'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
@@ -17,6 +18,8 @@ import panels from '../panels.module.css'
 export function ManagerPart({ studio }: { studio: Studio }) {
   const intl = useIntl()
   const { changes, problems } = studio.draft
+  // a change that is taken out leaves with its button, and the list with the last one
+  useFocusAfterRemoval(changes.length)
   const { branches, calendar } = studio.menu
   if (branches.length === 0)
     return (

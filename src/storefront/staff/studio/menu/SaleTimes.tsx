@@ -20,6 +20,7 @@ import text from '#storefront/ui/text/text.module.css'
 import listCss from './List.module.css'
 import { Problem } from '../Problem.tsx'
 import css from '../Studio.module.css'
+import { useHoursWords } from '../hours/use-hours-words.ts'
 import { DraftValueNote } from '../save/DraftValueNote.tsx'
 import { useDraftValue } from '../save/use-draft-value.ts'
 import { editOf, problemAt, type Studio } from '../studio.ts'
@@ -163,8 +164,11 @@ function HoursField({
   const intl = useIntl()
   const formats = useFormats()
   const days = hours.days ?? weekdays
+  const wordsOf = useHoursWords()
+  const { from, to } = hours
+  const range = from && to ? wordsOf([{ opens: from, closes: to }]).join('') : undefined
   return (
-    <fieldset className={css.option}>
+    <fieldset className={css.option} aria-label={range}>
       <div className={classNames(layout.wrap, listCss.days)}>
         {weekdays.map((day, place) => (
           <ChipChoice

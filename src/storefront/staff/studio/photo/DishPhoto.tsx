@@ -2,6 +2,7 @@ import { useRef, type ChangeEvent, type DragEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MenuFileItem } from '#contract/menu-file.ts'
 import { photoFile } from '#contract/studio-photo.ts'
+import { useFocusAfterSwap } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { idOfPart } from '../dish/unfinished.ts'
 import { problemAt, type Studio } from '../studio.ts'
@@ -30,6 +31,9 @@ export function DishPhoto({ studio, dish }: { studio: Studio; dish: MenuFileItem
   const edit = useEdit()
   const crop = problemAt(studio, ['items', dish.id, 'photoCentre'])
   const problem = problemAt(studio, ['items', dish.id, 'photo']) ?? crop
+  const hasPhoto = dish.photo !== undefined
+  // the button that takes the photograph away goes with it
+  useFocusAfterSwap(`${hasPhoto} ${Boolean(crop)}`, () => document.getElementById(idOfPart('photo')))
   const isSmall = add.data && Math.min(add.data.width, add.data.height) < leastPixels
 
   function take(file: File | undefined) {
@@ -47,9 +51,9 @@ export function DishPhoto({ studio, dish }: { studio: Studio; dish: MenuFileItem
       <h2 id="dish-photo" className={text.head}>
         <FormattedMessage id="studio.part.photo" />
       </h2>
-      {dish.photo !== undefined && <DishCrop key={dish.photo} dish={dish} />}
-      <Pick isFirst={dish.photo === undefined} isBusy={add.isSending} onPick={take}>
-        {(dish.photo !== undefined || crop) && (
+      {hasPhoto && <DishCrop key={dish.photo} dish={dish} />}
+      <Pick isFirst={!hasPhoto} isBusy={add.isSending} onPick={take}>
+        {(hasPhoto || crop) && (
           <Button
             tone="plain"
             small

@@ -1,10 +1,11 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MenuFile } from '#contract/menu-file.ts'
 import type { FileChange } from '#contract/studio.ts'
 import { type Localized, wordsIn } from '#domain/locale.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
+import { useFocusAfterSwap } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
 import { plusIcon } from '#storefront/ui/icon/icons.ts'
@@ -38,6 +39,8 @@ export function LevelsPart({ studio }: { studio: Studio }) {
   const { levels } = studio.menu.brand.points
   const { idFor, renew } = useNewEntryId('level', levels)
   const problem = problemAt(studio, at)
+  const title = useRef<HTMLHeadingElement>(null)
+  useFocusAfterSwap(String(levels.length), () => title.current)
   const add = () => {
     const words = intl.formatMessage({ id: 'studio.points.new-level' })
     const name = lang === 'en' ? { en: words } : { ar: words }
@@ -46,7 +49,7 @@ export function LevelsPart({ studio }: { studio: Studio }) {
   }
   return (
     <div className={css.rule} role="group" aria-labelledby="points-levels">
-      <h3 id="points-levels" className={text.item}>
+      <h3 ref={title} id="points-levels" tabIndex={-1} className={text.item}>
         <FormattedMessage id="studio.points.levels" />
       </h3>
       <div className={layout.stack}>
