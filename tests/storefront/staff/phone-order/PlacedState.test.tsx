@@ -17,7 +17,7 @@ test.each<[OrderStatus, string]>([
   expect(await htmlOf(<PlacedState status={status} placedAt={placedAt} />)).toContain(title)
 })
 
-test('the minutes left to pay are outside the live region, which would be read again every minute', async () => {
+test('the minutes left to pay are outside the live region', async () => {
   const now = Date.parse(placedAt)
   const html = await htmlOf(
     <RenderedAt value={now}>

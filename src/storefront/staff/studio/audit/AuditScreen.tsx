@@ -77,7 +77,7 @@ function Entries() {
       ) : (
         <QueryFallback of={{ error, refetch }} offline="staff.not-yet.offline" />
       )}
-      {/* also while a filter loads: screen readers do not announce a live region that comes with its words */}
+      {/* also while a filter loads: a live region that comes with its words is not announced */}
       <p role="status" className={classNames(text.captionMuted, css.count)}>
         {entries && entries.length > 0 && (
           <FormattedMessage id="audit.shown" values={{ count: entries.length }} />
