@@ -42,11 +42,7 @@ export function LockPanel({ watched }: { watched: string | undefined }) {
           <FormattedMessage id="staff.lock.text" />
         </p>
         {watched !== undefined && <NewOrders branchId={watched} />}
-        {!reachable && (
-          <Note tone="warm" icon={offlineIcon} role="status">
-            <FormattedMessage id="staff.lock.offline" />
-          </Note>
-        )}
+        <OfflineNote reachable={reachable} />
         {session?.hasPin && reachable && (
           <>
             <p className={text.label} aria-hidden="true">
@@ -76,6 +72,17 @@ export function LockPanel({ watched }: { watched: string | undefined }) {
     </section>
   )
 }
+
+/** Always in the page: screen readers do not announce a live region that comes with its words. */
+const OfflineNote = ({ reachable }: { reachable: boolean }) => (
+  <div role="status" className={css.offline}>
+    {!reachable && (
+      <Note tone="warm" icon={offlineIcon}>
+        <FormattedMessage id="staff.lock.offline" />
+      </Note>
+    )}
+  </div>
+)
 
 /** Counted, not shown: who ordered what is visible once the console is unlocked. */
 function NewOrders({ branchId }: { branchId: string }) {

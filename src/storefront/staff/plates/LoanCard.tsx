@@ -58,7 +58,7 @@ export function LoanCard({
     >
       <LoanHead loan={loan} />
       <LoanLines lines={lines} counted={counted} onCount={unanswered ? undefined : setCounted} />
-      {giveBack.data && <ReturnedNote {...giveBack.data} />}
+      <ReturnedNote of={giveBack.data} />
       {unanswered ? (
         <UnansweredReturn of={unanswered} busy={busy} onSend={() => giveBack.mutate(unanswered, done)} />
       ) : (
@@ -114,16 +114,23 @@ type Lines = PlatesLoan['plates']['lines']
 const allOut = (lines: Lines): Counted =>
   Object.fromEntries(lines.map(({ place, lent, returned }) => [place, lent - returned]))
 
-/** Confirms what was just returned. */
-const ReturnedNote = ({ way, count, amount }: { way: PlatesWay; count: number; amount: number }) => (
-  <Note tone="good" icon={checkIcon} role="status">
-    <span>
-      <FormattedMessage
-        id={`staff.plates.done.${way}`}
-        values={{ count, price: <Price amount={amount} /> }}
-      />
-    </span>
-  </Note>
+/**
+ * Confirms what was just returned. Always in the page: screen readers do not announce a live region that
+ * comes with its words.
+ */
+const ReturnedNote = ({ of: returned }: { of: ReturnType<typeof useReturnPlates>['data'] }) => (
+  <div role="status" className={css.done}>
+    {returned && (
+      <Note tone="good" icon={checkIcon}>
+        <span>
+          <FormattedMessage
+            id={`staff.plates.done.${returned.way}`}
+            values={{ count: returned.count, price: <Price amount={returned.amount} /> }}
+          />
+        </span>
+      </Note>
+    )}
+  </div>
 )
 
 /** The amount of the refund, its way if there is a choice, and the actions. */
