@@ -20,8 +20,6 @@ import { promoLoadedAtom, promoTermsAtom, storedPromoAtom } from '#storefront/cu
 import { PromoField } from '#storefront/customer/promo/PromoField.tsx'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
-import { nearTime } from '#storefront/i18n/near-day.ts'
-import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { platesIcon, promoIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Aside } from '#storefront/ui/layout/Aside.tsx'
 import { Dock } from '#storefront/ui/layout/Dock.tsx'
@@ -217,8 +215,6 @@ function Summary({
   dataUpdatedAt: number
 }) {
   const intl = useIntl()
-  const formats = useFormats()
-  const now = useNow()
   const openMissing = useMissingStep()
   const isChoosing = useAtomValue(nextChoiceAtom) !== undefined
   const { quote, terms, block, isOnline, isApplePay, place, placing } = draft
@@ -239,7 +235,8 @@ function Summary({
             block={block}
             online={isOnline}
             apple={isApplePay}
-            time={lost?.next === undefined ? undefined : <bdi>{nearTime(lost.next, { formats, now })}</bdi>}
+            slot={mustChoose(lost) ? null : quote.slot}
+            saysTime={lost?.next !== undefined}
             onPlace={() => place(quote)}
             onBlocked={openMissing}
           />

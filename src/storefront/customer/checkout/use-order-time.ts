@@ -14,6 +14,7 @@ import type { Hold } from '#storefront/customer/slot/holder.ts'
 import type { GoneSlot } from '#storefront/customer/slot/read-next.ts'
 import { useHold } from '#storefront/customer/slot/use-hold.ts'
 import { useLoads } from '#storefront/customer/slot/use-loads.ts'
+import { useMovedSoonest } from '#storefront/customer/slot/use-moved-soonest.ts'
 import { isUnderWay, placingAtom } from '#storefront/customer/placing/placing-atom.ts'
 import { goneSlot } from './time/gone-slot.ts'
 
@@ -75,6 +76,7 @@ export function useOrderTime(branch: Branch, menu: Menu, customerId: string | un
   const at = held ?? (reachable && needsHold && offered.ok ? offered.value : undefined)
   const when: ChosenWhen = at === undefined ? choice.when : { kind: 'later', at }
   const due = resolveWhen(branch, when, now, { catering, isFull })
+  const moved = useMovedSoonest(branch, choice.when, { catering, isFull })
 
   function pick(at: number): Promise<boolean> {
     dismiss()
@@ -89,7 +91,7 @@ export function useOrderTime(branch: Branch, menu: Menu, customerId: string | un
     when,
     slot: due.ok ? due.value : null,
     isFull,
-    gone: goneSlot({ hold, placing, when }),
+    gone: goneSlot({ hold, placing, when, isMoved: held === undefined && moved !== undefined }),
     pick,
     extend,
     dismiss: () => {

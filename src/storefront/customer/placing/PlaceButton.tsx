@@ -2,8 +2,11 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Quote } from '#domain/pricing.ts'
+import { nearDay, nearTime } from '#storefront/i18n/near-day.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
 import { PayButton } from '#storefront/customer/apple-pay/PayButton.tsx'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
@@ -23,7 +26,8 @@ export function PlaceButton({
   block,
   online,
   apple,
-  time,
+  slot,
+  saysTime = false,
   onPlace,
   onBlocked,
 }: {
@@ -36,13 +40,17 @@ export function PlaceButton({
   online: boolean
   /** It is paid in the sheet of Apple Pay. */
   apple: boolean
-  /** The time of the order, if the button says it. */
-  time?: ReactNode
+  /** The time of the order (milliseconds since 1970); null if there is none. */
+  slot: number | null
+  /** It says a time of today too, which the customer did not choose; that of another day it always says. */
+  saysTime?: boolean
   onPlace: () => void
   /** Called with the reason if the button is tapped while something is missing. */
   onBlocked?: (block: MessageId) => void
 }) {
   const intl = useIntl()
+  const formats = useFormats()
+  const now = useNow()
   const isWaiting = useAtomValue(attemptAtom)?.stage === 'waiting'
   const busy = isUnderWay(placing) || isChoosing
   const reason =
@@ -53,6 +61,8 @@ export function PlaceButton({
     onClick: onPlace,
     onBlocked: reason && (() => onBlocked?.(reason)),
   }
+  const isSaid = slot !== null && (saysTime || nearDay(slot, { formats, now }) !== undefined)
+  const time = isSaid ? <bdi>{nearTime(slot, { formats, now })}</bdi> : undefined
   if (online) return <PayButton {...button} total={quote.total} apple={apple} time={time} />
   return (
     <TotalBeside total={quote.total}>

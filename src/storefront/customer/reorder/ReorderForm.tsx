@@ -28,6 +28,7 @@ import { ReorderPayment } from './ReorderPayment.tsx'
 import { ReorderWhere } from './ReorderWhere.tsx'
 import { SwapSheet } from './SwapSheet.tsx'
 import { usePutInCart } from './use-put-in-cart.ts'
+import { agreedQuote } from './agreed-quote.ts'
 import { useReorder, type Reorder } from './use-reorder.ts'
 import { useWaysToPay } from './use-ways-to-pay.ts'
 
@@ -193,7 +194,8 @@ function Footer({
             block={block}
             online={isOnline}
             apple={isApplePay}
-            onPlace={() => place(quote)}
+            slot={reorder.slot}
+            onPlace={() => place(agreedQuote(quote, reorder))}
           />
         </>
       )}

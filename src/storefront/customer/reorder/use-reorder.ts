@@ -36,6 +36,7 @@ import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { loadsQuery } from '#storefront/customer/slot/queries.ts'
 import { loadsOf } from '#storefront/customer/slot/use-loads.ts'
+import { useMovedSoonest } from '#storefront/customer/slot/use-moved-soonest.ts'
 import { otherBranch, refusalOfBranch } from './branch-again.ts'
 import type { OrderAgain } from './order-again.ts'
 
@@ -69,6 +70,8 @@ export type Reorder = {
   readonly menu: Menu
   /** The earliest possible time (milliseconds since 1970); null if the branch is closed. */
   readonly slot: number | null
+  /** That time when the sheet opened, if it was of another day. */
+  readonly slotBefore: number | undefined
   readonly isFull: IsFull
   readonly address: DeliveryAddress | null
   /** The address is that of the choice, and another one was tapped, which is about to be chosen. */
@@ -87,6 +90,7 @@ export function useReorder(order: OrderAgain, sold: Menu, branch: Branch): Reord
   const idOf = (place: number) => `${id}-${place}`
   const [made, setMade] = useState<MadeDecisions>({})
   const { menu, slot, isFull, catering } = useSoonest(order, sold, branch, made)
+  const slotBefore = useMovedSoonest(branch, { kind: 'now' }, { catering, isFull })
 
   const plan = planReorder(order.quote.lines, menu)
   const decisions = decisionsFor(plan, made, menu)
@@ -115,6 +119,7 @@ export function useReorder(order: OrderAgain, sold: Menu, branch: Branch): Reord
     idOf,
     menu,
     slot,
+    slotBefore,
     isFull,
     address,
     isChoosing,

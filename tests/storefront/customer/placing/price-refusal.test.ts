@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { instantOf } from '#domain/local-time.ts'
 import type { Quote } from '#domain/pricing.ts'
 import { agreedNow } from '#storefront/customer/placing/price-refusal.ts'
 import { aQuote } from '#support/an-order.ts'
@@ -31,6 +32,16 @@ test('an open sheet shows the new price, but none that is too low for a payment 
   expect(agreedNow({ agreed: before, reprice }, price)).toEqual([price.after, undefined])
   expect(reprice).toHaveBeenCalledWith(before.total, 100)
   expect(agreedNow({ agreed: before, reprice }, low)).toEqual([before, low])
+})
+
+test('an open sheet shows no time, so an order of another day is not agreed to in it', () => {
+  const reprice = vi.fn()
+  const [tonight, tomorrow] = [instantOf('2026-11-21', 23 * 60), instantOf('2026-11-22', 11 * 60)]
+  const agreed = { ...before, slot: tonight }
+  const price = changedTo({ slot: tomorrow })
+
+  expect(agreedNow({ agreed, reprice }, price)).toEqual([agreed, price])
+  expect(reprice).not.toHaveBeenCalled()
 })
 
 test('what is not a changed price stays', () => {

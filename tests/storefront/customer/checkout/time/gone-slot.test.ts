@@ -73,3 +73,10 @@ test('nothing is lost without a refusal that is about the slot', () => {
   expect(goneSlot({ hold: none, placing: ready, when: chosen(half) })).toBeUndefined()
   expect(goneSlot({ hold: none, placing, when: chosen(half) })).toBeUndefined()
 })
+
+test('the soonest time that has moved to another day is lost, without one in its place', () => {
+  const when = { kind: 'now' } as const
+
+  expect(goneSlot({ hold: none, placing: ready, when, isMoved: true })).toEqual({ at: undefined, next: [] })
+  expect(goneSlot({ hold: none, placing: { step: 'sending' }, when, isMoved: true })).toBeUndefined()
+})
