@@ -15,8 +15,11 @@ import {
   type Choice,
 } from './choice.ts'
 
+// a chosen time that passes while the page is open stays, so that the screens can say that it has passed
+const openedAt = Date.now()
+
 const kept = storedAtom<Choice>('choice', {
-  parse: (stored) => parseStoredChoice(stored, Date.now(), warn),
+  parse: (stored) => parseStoredChoice(stored, openedAt, warn),
   store: (choice) => toStoredChoice(choice, clockOffset()),
 })
 
