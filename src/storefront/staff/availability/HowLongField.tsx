@@ -9,7 +9,7 @@ import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
 import text from '#storefront/ui/text/text.module.css'
-import { endOfLasting, type Lasting, type Length } from './how-long.ts'
+import { endOfLasting, hasPassed, type Lasting, type Length, typedTime } from './how-long.ts'
 
 /** The duration of a pause: the usual ones, each with its end time, or a time that is typed. */
 export function HowLongField({
@@ -31,7 +31,9 @@ export function HowLongField({
   branchWide?: boolean
   error?: boolean
 }) {
-  const end = endOfLasting(value, branch, useNow())
+  const now = useNow()
+  const end = endOfLasting(value, branch, now)
+  const problem = hasPassed(value, now) ? 'refusal.time-passed' : error ? 'stock.time.missing' : undefined
   return (
     <FieldBlock small legend={<FormattedMessage id="stock.how-long" />}>
       <div className={layout.stack}>
@@ -45,9 +47,9 @@ export function HowLongField({
             type="time"
             name="time"
             label={<FormattedMessage id="stock.time" />}
-            error={error ? <FormattedMessage id="stock.time.missing" /> : undefined}
+            error={problem && <FormattedMessage id={problem} />}
             value={value.time}
-            onChange={(event) => onChange({ ...value, time: event.target.value })}
+            onChange={(event) => onChange({ ...value, ...typedTime(event.target.value, now) })}
           />
         )}
         {typeof end === 'number' && (

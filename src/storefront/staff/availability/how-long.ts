@@ -7,7 +7,12 @@ import { earliestSlot } from '#domain/slot.ts'
 
 /** A number of minutes, another usual duration, or an end time that is typed (HH:MM). */
 export type Length = 'today' | number | 'at' | 'told'
-export type Lasting = { readonly length: Length; readonly time: string }
+export type Lasting = {
+  readonly length: Length
+  readonly time: string
+  /** The typed time as it was meant when it was typed (milliseconds since 1970): see `typedTime`. */
+  readonly at?: number | undefined
+}
 
 /** The lengths of a pause of the whole branch: each has an effect, as the lead time starts when it ends. */
 export const pauseLengths: readonly Length[] = ['today', 60, 120, 'at']
@@ -43,25 +48,41 @@ export function lengthsOf(
 export const firstLength = (lengths: readonly Length[]): Length =>
   lengths.find((length) => typeof length === 'number') ?? lengths[0] ?? 'at'
 
-/** Returns undefined until a time is typed. A time that has passed today means tomorrow. */
-export function howLongOf({ length, time }: Lasting, now: number): HowLong | undefined {
+/**
+ * Returns the end that a time typed now means: one that has passed today is tomorrow's. Call it while typing
+ * only. Later, with the sheet still open, "until 18:00" would become that of the next day.
+ */
+export function typedTime(time: string, now: number): Pick<Lasting, 'time' | 'at'> {
+  const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(time) ?? []
+  if (hours === undefined || minutes === undefined) return { time, at: undefined }
+  const today = instantOf(localOf(now).date, Number(hours) * 60 + Number(minutes))
+  return { time, at: today > now ? today : today + dayMs }
+}
+
+/** Whether the typed time has passed since it was typed. */
+export const hasPassed = ({ length, at }: Lasting, now: number): boolean =>
+  length === 'at' && at !== undefined && at <= now
+
+/** Returns undefined until a time is typed, and once it has passed. */
+export function howLongOf(lasting: Lasting, now: number): HowLong | undefined {
+  const { length, at } = lasting
   if (typeof length === 'number') return { kind: 'minutes', minutes: length }
   switch (length) {
     case 'today':
     case 'told':
       return { kind: length }
-    case 'at': {
-      const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(time) ?? []
-      if (hours === undefined || minutes === undefined) return undefined
-      const today = instantOf(localOf(now).date, Number(hours) * 60 + Number(minutes))
-      return { kind: 'at', at: new Date(today > now ? today : today + dayMs).toISOString() }
-    }
+    case 'at':
+      if (at === undefined || hasPassed(lasting, now)) return undefined
+      return { kind: 'at', at: new Date(at).toISOString() }
     default:
       return length satisfies never
   }
 }
 
-/** Returns when it ends (milliseconds since 1970); null without an end, undefined until a time is typed. */
+/**
+ * Returns when it ends (milliseconds since 1970); null without an end. Undefined until a time is typed, and
+ * once it has passed.
+ */
 export function endOfLasting(lasting: Lasting, branch: Branch, now: number): number | null | undefined {
   const howLong = howLongOf(lasting, now)
   return howLong && endOfHowLong(howLong, branch, now)

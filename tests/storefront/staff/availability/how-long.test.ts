@@ -4,7 +4,15 @@ import type { Branch } from '#domain/branch.ts'
 import { instantOf, localOf } from '#domain/local-time.ts'
 import { isAvailableAt } from '#domain/menu-at.ts'
 import { capacityAt, datesAhead, slotsOn } from '#domain/slot.ts'
-import { firstLength, howLongOf, type Length, lengthsOf } from '#storefront/staff/availability/how-long.ts'
+import {
+  endOfLasting,
+  firstLength,
+  hasPassed,
+  howLongOf,
+  type Length,
+  lengthsOf,
+  typedTime,
+} from '#storefront/staff/availability/how-long.ts'
 import { aBranch } from '#support/makers.ts'
 
 const at = (hours: number, minutes = 0) => instantOf('2026-11-22', hours * 60 + minutes)
@@ -81,11 +89,21 @@ test('a pause for a time begins with hours, as the switch already stands for tod
 })
 
 test('a time that has passed today is tomorrow’s; without a time there is no change yet', () => {
-  const lasting = (time: string) => howLongOf({ length: 'at', time }, at(12))
+  const lasting = (time: string) => howLongOf({ length: 'at', ...typedTime(time, at(12)) }, at(12))
 
   expect(localOf(at(33)).date).toBe('2026-11-23')
   expect(lasting('16:00')).toEqual({ kind: 'at', at: iso(at(16)) })
   expect(lasting('09:00')).toEqual({ kind: 'at', at: iso(at(33)) })
   expect(lasting('')).toBeUndefined()
   expect(howLongOf({ length: 120, time: '' }, at(12))).toEqual({ kind: 'minutes', minutes: 120 })
+})
+
+test('a typed time that passes while the sheet is open is not tomorrow’s: it has to be typed again', () => {
+  const untilSix = { length: 'at', ...typedTime('18:00', at(17, 40)) } as const
+
+  expect(howLongOf(untilSix, at(17, 59))).toEqual({ kind: 'at', at: iso(at(18)) })
+  expect(howLongOf(untilSix, at(18))).toBeUndefined()
+  expect(hasPassed(untilSix, at(18, 3))).toBe(true)
+  expect(hasPassed({ ...untilSix, length: 60 }, at(18, 3))).toBe(false)
+  expect(endOfLasting(untilSix, aBranch(), at(18, 3))).toBeUndefined()
 })
