@@ -1,8 +1,9 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { AnyOrder } from '#contract/order.ts'
 import { maxNoteLength } from '#domain/cart.ts'
+import type { Branch } from '#domain/branch.ts'
 import type { Menu } from '#domain/menu.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
@@ -18,7 +19,7 @@ import { DishSearch } from './DishSearch.tsx'
 import { HowAndWhen } from './HowAndWhen.tsx'
 import css from './PhoneForm.module.css'
 import { emptyDraft, type PhoneDraft } from './phone-draft.ts'
-import { phoneOfferOf } from './phone-offer.ts'
+import { offerToRead, phoneOfferOf, type ReadTime } from './phone-offer.ts'
 import { PhoneReceipt } from './PhoneReceipt.tsx'
 import { useEndCall, useIsSending, usePhoneDraft, useUnseenOrder } from './use-call.ts'
 import { usePlace } from './use-place.ts'
@@ -35,7 +36,6 @@ export function PhoneForm({
   onStartOver: () => void
 }) {
   const lang = useLang()
-  const now = useNow()
   const queryClient = useQueryClient()
   const { menu: whole, branch } = useSuspenseQuery(menuQuery(branchId)).data
   const [written, write] = usePhoneDraft(branchId)
@@ -46,8 +46,7 @@ export function PhoneForm({
   const draft = written ?? empty
   const change = (part: Partial<PhoneDraft>) => write((before = empty) => ({ ...before, ...part }))
   useBusy(draft.phone !== '' || draft.cart.lines.length > 0)
-  const { isFull } = useLoads(branch, whole, draft.cart)
-  const { menu, quote, dueAt } = phoneOfferOf(draft, { branch, menu: whole }, now, isFull)
+  const { menu, quote, read } = useOfferToRead(draft, branch, whole)
   function end(order: AnyOrder) {
     endCall()
     // the reply is newer than what the device may have
@@ -71,7 +70,7 @@ export function PhoneForm({
           branch={branch}
           draft={draft}
           quote={quote}
-          dueAt={dueAt}
+          read={read}
           place={place}
           onChange={change}
           onPlaced={end}
@@ -81,6 +80,16 @@ export function PhoneForm({
       </div>
     </div>
   )
+}
+
+/** The dishes, the price and the time of the call, with the time that was read first while it is possible. */
+function useOfferToRead(draft: PhoneDraft, branch: Branch, menu: Menu) {
+  const now = useNow()
+  const { isFull } = useLoads(branch, menu, draft.cart)
+  const [before, setRead] = useState<ReadTime>()
+  const offer = offerToRead(before, draft, (of) => phoneOfferOf(of, { branch, menu }, now, isFull))
+  if (offer.read !== before) setRead(offer.read)
+  return offer
 }
 
 /** A ref that is true once the component was removed, while its request goes on. */

@@ -13,6 +13,7 @@ import text from '#storefront/ui/text/text.module.css'
 import type { PhoneDraft } from './phone-draft.ts'
 import { callerQuery } from './queries.ts'
 import css from './PhoneForm.module.css'
+import type { ReadTime } from './phone-offer.ts'
 import { PlaceError } from './PlaceError.tsx'
 import { ReadBack } from './ReadBack.tsx'
 import { ReceiptCard } from './ReceiptCard.tsx'
@@ -25,7 +26,7 @@ export function PhoneReceipt({
   branch,
   draft,
   quote,
-  dueAt,
+  read: { dueAt, isLost },
   place,
   onChange,
   onPlaced,
@@ -35,8 +36,8 @@ export function PhoneReceipt({
   branch: Branch
   draft: PhoneDraft
   quote: Quote
-  /** The time of the order in milliseconds since 1970; undefined if the branch cannot serve it. */
-  dueAt: number | undefined
+  /** The time of the order; its `dueAt` is undefined if the branch cannot serve it. */
+  read: ReadTime
   place: ReturnType<typeof usePlace>
   onChange: (part: Partial<PhoneDraft>) => void
   onPlaced: (order: AnyOrder) => void
@@ -51,6 +52,7 @@ export function PhoneReceipt({
   const has = { phone: phone.ok, name: name !== '', time: dueAt !== undefined, network: reachable }
   const missing = missingOf(draft, quote, has)
   const isReady = missing === undefined && dueAt !== undefined
+  const isTimeLost = isReady && !isSending && isLost
   return (
     <>
       <ReceiptCard
@@ -63,7 +65,7 @@ export function PhoneReceipt({
         onChange={onChange}
       />
       {isReady && <ReadBack branch={branch} draft={draft} quote={quote} dueAt={dueAt} />}
-      <PlaceError branchId={branch.id} error={place.error} onShow={onShow} />
+      <PlaceError branchId={branch.id} error={place.error} isTimeLost={isTimeLost} onShow={onShow} />
       <Button
         wide
         busy={isSending}

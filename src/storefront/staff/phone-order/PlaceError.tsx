@@ -16,25 +16,38 @@ import { usePhoneAttempt, usePlacedVersion } from './use-call.ts'
 export function PlaceError({
   branchId,
   error,
+  isTimeLost,
   onShow,
 }: {
   branchId: string
   error: Error | null
+  /** The time that was read to the caller has passed before the order was sent. */
+  isTimeLost: boolean
   /** Shows an earlier version of the order. */
   onShow: (id: string) => void
 }) {
   return (
     <>
       <PlacedBeforeNote branchId={branchId} onShow={onShow} />
-      {!(error instanceof PlacedBefore) && <Reason branchId={branchId} error={error} />}
+      {!(error instanceof PlacedBefore) && (
+        <Reason branchId={branchId} error={error} isTimeLost={isTimeLost} />
+      )}
     </>
   )
 }
 
-function Reason({ branchId, error }: { branchId: string; error: Error | null }) {
+function Reason({
+  branchId,
+  error,
+  isTimeLost,
+}: {
+  branchId: string
+  error: Error | null
+  isTimeLost: boolean
+}) {
   const [attempt] = usePhoneAttempt(branchId)
   const id =
-    error instanceof TimeChanged
+    error instanceof TimeChanged || (error === null && isTimeLost)
       ? 'phone-order.changed.time'
       : error instanceof PriceChanged
         ? 'phone-order.changed'

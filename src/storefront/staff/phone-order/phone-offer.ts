@@ -34,3 +34,32 @@ export function phoneOfferOf(
   const quote = priceCart(cart, menu, termsOf(draft, branch))
   return { menu, quote, dueAt: slot.ok ? slot.value : undefined }
 }
+
+/** The time of the order as it is shown for one draft, so that it is the time that is read to the caller. */
+export type ReadTime = {
+  /** As JSON: with another order another time is read. */
+  readonly draft: string
+  readonly dueAt: number | undefined
+  /** The caller may have been read an earlier time, which is not possible any more. */
+  readonly isLost: boolean
+}
+
+/**
+ * Returns the offer for the time that was read, as long as that is possible: the earliest time moves on while
+ * the employee reads. After that, and for another order, the offer of now, with the new time to read.
+ */
+export function offerToRead(
+  read: ReadTime | undefined,
+  draft: PhoneDraft,
+  offerOf: (draft: PhoneDraft) => PhoneOffer,
+): PhoneOffer & { readonly read: ReadTime } {
+  const json = JSON.stringify(draft)
+  const last = read?.draft === json ? read : undefined
+  const kept =
+    last?.dueAt === undefined ? undefined : offerOf({ ...draft, when: { kind: 'later', at: last.dueAt } })
+  if (last && kept?.dueAt !== undefined) return { ...kept, read: last }
+  const offer = offerOf(draft)
+  if (last && last.dueAt === offer.dueAt) return { ...offer, read: last }
+  const isLost = last !== undefined && (last.isLost || last.dueAt !== undefined)
+  return { ...offer, read: { draft: json, dueAt: offer.dueAt, isLost } }
+}

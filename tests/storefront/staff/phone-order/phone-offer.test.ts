@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hourMs, minuteMs } from '#domain/duration.ts'
 import type { IsFull } from '#domain/slot.ts'
 import { emptyDraft, type PhoneDraft } from '#storefront/staff/phone-order/phone-draft.ts'
-import { phoneOfferOf } from '#storefront/staff/phone-order/phone-offer.ts'
+import { offerToRead, phoneOfferOf, type ReadTime } from '#storefront/staff/phone-order/phone-offer.ts'
 import { aBranch, aCart, aLine, aMenu, aMenuItem, everyDay } from '#support/makers.ts'
 
 const noon = Date.parse('2026-11-21T12:00:00+03:00')
@@ -61,4 +61,38 @@ test('without a possible time there is none to read', () => {
 
   expect(offer.dueAt).toBeUndefined()
   expect(offer.quote.total).toBe(3200)
+})
+
+/** The offer that the screen shows at an instant, after what it has shown before. */
+const shownAt = (now: number, read?: ReadTime, draft = aDraft(), isFull: IsFull = () => false) => {
+  const unlimited = { branch: aBranch({ leadTimeMinutes: 30 }), menu: aMenu() }
+  return offerToRead(read, draft, (of) => phoneOfferOf(of, unlimited, now, isFull))
+}
+
+test('the time that is read stays while it is possible, also when the earliest one is later by now', () => {
+  const first = shownAt(noon + 6 * minuteMs)
+  const atTap = shownAt(noon + 14 * minuteMs, first.read)
+  const withoutRead = shownAt(noon + 16 * minuteMs)
+
+  expect([first.dueAt, withoutRead.dueAt]).toEqual([noon + 45 * minuteMs, noon + 60 * minuteMs])
+  expect(atTap.read).toBe(first.read)
+  expect(atTap.dueAt).toBe(first.dueAt)
+})
+
+test('a time that was read and is not possible any more is lost, and the next one stays in its place', () => {
+  const first = shownAt(noon + 6 * minuteMs)
+  const later = shownAt(noon + 16 * minuteMs, first.read)
+  const full = shownAt(noon + 7 * minuteMs, first.read, aDraft(), fullUntil(noon + hourMs))
+
+  expect([first.read.isLost, later.read.isLost, full.read.isLost]).toEqual([false, true, true])
+  expect(later.read.dueAt).toBe(noon + 60 * minuteMs)
+  expect(shownAt(noon + 17 * minuteMs, later.read).read).toBe(later.read)
+})
+
+test('another order has the earliest time of its own, and has lost none', () => {
+  const first = shownAt(noon + 6 * minuteMs)
+
+  const { read } = shownAt(noon + 16 * minuteMs, first.read, aDraft({ note: 'No onions' }))
+
+  expect(read).toMatchObject({ dueAt: noon + 60 * minuteMs, isLost: false })
 })
