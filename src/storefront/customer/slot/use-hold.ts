@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { call } from '#client/call.ts'
 import { holdSlot, releaseHold } from '#contract/slot.ts'
-import { whenVisible } from '#storefront/platform/browser/when-visible.ts'
+import { afterWhenSeen } from '#storefront/platform/browser/after-when-seen.ts'
 import { createHolder, type Hold, holdFor, type HoldRequest } from './holder.ts'
 import { createHoldingTab } from './holding-tab.ts'
 
@@ -71,14 +71,3 @@ export function useHold(
 
 const nothing: Hold = { step: 'none' }
 const asking: Hold = { step: 'asking' }
-
-function afterWhenSeen(ms: number, then: () => void): () => void {
-  let stop: (() => void) | undefined
-  const timer = setTimeout(() => {
-    stop = whenVisible(then)
-  }, ms)
-  return () => {
-    clearTimeout(timer)
-    stop?.()
-  }
-}
