@@ -1,10 +1,8 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import type { LinkedOrder } from '#contract/phone-order.ts'
-import { refusalMessage } from '#storefront/i18n/use-refusal.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
-import { MinutesLeft } from '#storefront/customer/payment/MinutesLeft.tsx'
 import { OtherRefunds } from '#storefront/customer/payment/OtherRefunds.tsx'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
@@ -13,15 +11,15 @@ import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import { offlineIcon } from '#storefront/ui/icon/icons.ts'
-import { checkIcon, storeIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
+import { checkIcon, storeIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Page } from '#storefront/ui/layout/Page.tsx'
 import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { Checking } from './Checking.tsx'
+import { Due } from './Due.tsx'
 import { Over } from './Over.tsx'
-import { PayLinkForm } from './PayLinkForm.tsx'
 import { linkedOrderQuery } from './queries.ts'
 
 const route = getRouteApi('/$lang/pay-order/$token')
@@ -72,35 +70,6 @@ function State({ token, order }: { token: string; order: LinkedOrder }) {
     default:
       return order.state satisfies never
   }
-}
-
-function Due({ token, order }: { token: string; order: LinkedOrder }) {
-  const intl = useIntl()
-  return (
-    <div className={layout.stack}>
-      {order.declined !== null && (
-        <Note
-          tone="bad"
-          icon={warnIcon}
-          role="alert"
-          title={<FormattedMessage id="payment.declined.title" />}
-        >
-          <p>
-            <b>
-              <FormattedMessage id={refusalMessage(intl, order.declined)} values={{ id: '–' }} />
-            </b>
-          </p>
-          <p>
-            <FormattedMessage id="payment.declined.text" />
-          </p>
-        </Note>
-      )}
-      <p className={text.smallMuted}>
-        <MinutesLeft until={order.until} />
-      </p>
-      <PayLinkForm token={token} amount={order.amount} />
-    </div>
-  )
 }
 
 function Paid({ order: { orderId, refunds } }: { order: LinkedOrder }) {
