@@ -5,15 +5,19 @@ import { getOrder, listOrders, type AnyOrder } from '#contract/order.ts'
 import { getPromise } from '#contract/promise.ts'
 import { newerOrder } from './newer-order.ts'
 
+/** The list is loaded again at this interval while an order is active. */
+const pollMs = 30_000
+
 /**
  * The customer's orders: the active ones and the first page of the previous ones. Stored on the device, to be
- * read without a network.
+ * read without a network. Loaded again on every screen that shows them, while an order can move on.
  */
 export const ordersQuery = () =>
   queryOptions({
     queryKey: ['orders'],
     queryFn: ({ signal }) => call(listOrders, {}, { signal }),
     staleTime: 30_000,
+    refetchInterval: ({ state }) => (state.data?.active.length ? pollMs : false),
   })
 
 export const orderQuery = (id: string) =>

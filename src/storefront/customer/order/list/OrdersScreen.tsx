@@ -20,9 +20,6 @@ import { PreviousOrders } from './PreviousOrders.tsx'
 import { ordersQuery } from '../queries.ts'
 import { listOf, type OrderList } from './order-list.ts'
 
-/** The list is loaded again at this interval while an order is active. */
-const pollMs = 30_000
-
 const route = getRouteApi('/$lang/orders')
 
 /** The customer's orders: the active ones, or those that ended, page by page; a choice if there are both. */
@@ -30,10 +27,7 @@ export function OrdersScreen() {
   const intl = useIntl()
   const { show } = route.useSearch()
   const [chosen, setChosen] = useState<OrderList>(show ?? 'active')
-  const { data, dataUpdatedAt } = useSuspenseQuery({
-    ...ordersQuery(),
-    refetchInterval: ({ state }) => (state.data?.active.length ? pollMs : false),
-  })
+  const { data, dataUpdatedAt } = useSuspenseQuery(ordersQuery())
   const { active, previous } = data
   useSettlePaid([...active, ...previous])
   const shown = listOf(chosen, { active: active.length, previous: previous.length })

@@ -33,6 +33,7 @@ import { classNames } from '#storefront/ui/text/class-names.ts'
 import text from '#storefront/ui/text/text.module.css'
 import { InvoiceLink } from '../InvoiceLink.tsx'
 import { orderQuery } from '../queries.ts'
+import { useLiveOrder } from '../use-live-order.ts'
 import { undoneIdAtom } from './just-placed.ts'
 import css from './ThankYouScreen.module.css'
 import { UndoneOrder } from './UndoneOrder.tsx'
@@ -55,10 +56,11 @@ export function ThankYouScreen() {
   const isUnpaid =
     order.view === 'whole' &&
     (order.status === 'awaiting_payment' || (order.paymentMethod === 'card' && !wasPlaced(order)))
-  return isUnpaid ? <UnpaidOrderView id={id} cameBack={status !== undefined} /> : <Placed order={order} />
+  return isUnpaid ? <UnpaidOrderView id={id} cameBack={status !== undefined} /> : <Placed id={id} />
 }
 
-function Placed({ order }: { order: AnyOrder }) {
+function Placed({ id }: { id: string }) {
+  const { order } = useLiveOrder(id)
   const lang = useLang()
   const undoneId = useAtomValue(undoneIdAtom)
   const isUndone = order.view === 'whole' && order.status === 'cancelled' && order.id === undoneId
