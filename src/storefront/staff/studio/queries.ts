@@ -41,7 +41,10 @@ function withSince({ before, known, since: { draft, unavailable } }: Read): Menu
   return unavailable ? { ...own, unavailable } : own
 }
 
-/** The publications, in pages, each begun by the cursor of the one before. */
+/**
+ * The publications, in pages, each begun by the cursor of the one before. Read again while one waits: it goes
+ * live by itself.
+ */
 export const historyQuery = () =>
   infiniteQueryOptions({
     queryKey: ['studio-history'],
@@ -49,6 +52,10 @@ export const historyQuery = () =>
     initialPageParam: undefined as string | undefined, // the first page has no cursor
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ publications }) => publications.some(({ state }) => state === 'waiting'))
+        ? everyMs
+        : false,
   })
 
 export const againQuery = (number: number) =>
