@@ -33,7 +33,8 @@ function sendAwayCustomer(customer: Session['customer'], { location, lang }: Vis
   }
   const own = ownPathIn(lang, next)
   throw own
-    ? redirect({ to: own, replace: true })
+    ? // the type asks for `to`, which alone would get a slash behind its query
+      redirect({ to: own, href: own, replace: true })
     : redirect({ to: '/$lang/', params: { lang }, replace: true })
 }
 

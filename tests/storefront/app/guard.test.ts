@@ -74,7 +74,8 @@ async function sentTo(
   } catch (sent) {
     if (isNotFound(sent)) return 'not found'
     if (!isRedirect(sent)) throw sent
-    return { to: sent.options.to, next: (sent.options.search as { next?: string } | undefined)?.next }
+    const { to, href: exact, search: asked } = sent.options
+    return { to, href: exact, next: (asked as { next?: string } | undefined)?.next }
   }
 }
 
@@ -116,7 +117,16 @@ test('a customer at the sign-in goes to the menu, or to the requested screen in 
   expect(await sentTo('guest', customer, { href: '/en/auth/login/' })).toMatchObject({ to: '/$lang/' })
   const search = { next: '/ar/orders/' }
   expect(await sentTo('guest', customer, { href: '/en/auth/login/', search })).toMatchObject({
-    to: '/en/orders/',
+    href: '/en/orders/',
+  })
+})
+
+test('the query of the requested screen stays as it is', async () => {
+  const search = { next: '/ar/branch/?branch=al-olaya' }
+
+  // not only `to`: the router would add a slash behind the query
+  expect(await sentTo('guest', customer, { href: '/en/auth/login/', search })).toMatchObject({
+    href: '/en/branch/?branch=al-olaya',
   })
 })
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useStore } from 'jotai'
 import type { Customer } from '#contract/session.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
@@ -18,7 +18,6 @@ import { nothingTyped, typedSignInAtom } from './typed-sign-in.ts'
 export function useKeepCustomer(): (customer: Customer, next: string | undefined) => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const router = useRouter()
   const lang = useLang()
   const store = useStore()
 
@@ -51,7 +50,8 @@ export function useKeepCustomer(): (customer: Customer, next: string | undefined
       await navigate({ to: '/$lang/auth/register/', params: { lang }, search: { next }, replace: true })
       return
     }
-    if (own) router.history.replace(own)
+    // until it is shown: the code screen redirects to the sign-in once its attempt is cleared
+    if (own) await navigate({ href: own, replace: true })
     else await navigate({ to: '/$lang/', params: { lang }, replace: true })
   }
 }
