@@ -41,6 +41,11 @@ for (const lang of langsOf(import.meta.filename)) {
     await page.getByRole('link', { name: label }).click()
     await expect(page).toHaveURL(new RegExp(`/${lang}/auth/login/`))
 
+    // from the open dish, the way back leads to that dish
+    await page.goto(`/${lang}/?dish=${id}`)
+    await page.getByRole('dialog', { name }).getByRole('link', { name: label }).click()
+    await expect(page).toHaveURL(new RegExp(`/${lang}/auth/login/.*dish%3D${id}`))
+
     // on the card, with the keyboard
     await lendSession(context, shop, customer)
     await page.goto(`/${lang}/`)

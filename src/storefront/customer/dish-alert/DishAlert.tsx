@@ -6,6 +6,7 @@ import { wordsIn } from '#domain/locale.ts'
 import type { MenuItem } from '#domain/menu.ts'
 import { lazyPart } from '#storefront/i18n/lazy-part.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
+import { useMounted } from '#storefront/platform/browser/use-mounted.ts'
 import { whenSettled } from '#storefront/platform/browser/settled.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
@@ -41,7 +42,9 @@ export function DishAlert(wanted: Wanted) {
 function SignInToAsk({ item, className, bell }: Wanted) {
   const intl = useIntl()
   const name = wordsIn(item.name, useLang()).text
-  const next = useLocation({ select: ({ pathname }) => pathname })
+  // the server renders one page for all searches; an open sheet is in the search
+  const whole = useMounted() ? 'href' : 'pathname'
+  const next = useLocation({ select: (location) => location[whole] })
   return (
     <LangLink
       to="/$lang/auth/login/"
