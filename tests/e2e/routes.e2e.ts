@@ -97,6 +97,7 @@ for (const lang of langs) {
   }) => {
     const other = lang === 'ar' ? 'en' : 'ar'
     await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(`/${lang}/about-us/`)
     await page.goto(`/${lang}/branches/?q=x`)
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 
@@ -109,6 +110,10 @@ for (const lang of langs) {
     await expect(page.locator('html')).toHaveAttribute('dir', other === 'ar' ? 'rtl' : 'ltr')
     await expect(heading(page, say(other, 'title.branches'))).toBeVisible()
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+
+    // the switch replaced the entry of the screen
+    await page.goBack()
+    await expect(page).toHaveURL(`/${lang}/about-us/`)
   })
 }
 

@@ -14,8 +14,9 @@ const looks = {
 } as const
 
 /**
- * A link to the same screen in the other language, with its parameters, its search and all input. `accent` is
- * for a coloured background; `ring` and `onArt` are round, for the header of a phone and over a picture.
+ * A link to the same screen in the other language, with its parameters, its search and all input. It adds no
+ * history entry: the way back leads to the previous screen, not to this one in the former language. `accent`
+ * is for a coloured background; `ring` and `onArt` are round, for the header of a phone and over a picture.
  */
 export function LangSwitch({ tone = 'quiet' }: { tone?: keyof typeof looks }) {
   const intl = useIntl()
@@ -30,6 +31,7 @@ export function LangSwitch({ tone = 'quiet' }: { tone?: keyof typeof looks }) {
       {...(mounted && { search: true as const })}
       hash={true}
       state={true}
+      replace
       resetScroll={false}
       lang={other}
       hrefLang={other}
