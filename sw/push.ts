@@ -39,11 +39,12 @@ const readPath: (typeof readNotifications)['path'] = '/api/v1/notifications/read
 
 /**
  * Screens that a tap on a notification must not replace, because they have forms: it opens a new window. A
- * payment can be tried again on the screen of an order. The worker cannot import the router, so a test
- * decides about each of its paths.
+ * payment can be tried again on the screen of an order; the address of a dish that is open over the menu is
+ * the dish's own. The worker cannot import the router, so a test decides about each of its paths.
  */
 const withForms =
-  'checkout auth cards pay pay-order thank-you order address method profile wallet customerService phone bills studio'
+  'checkout auth cards pay pay-order thank-you order address method products profile wallet ' +
+  'customerService courier phone bills studio'
 const busy = new RegExp(`/(${withForms.replaceAll(' ', '|')})/`)
 
 /**

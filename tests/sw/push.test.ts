@@ -121,8 +121,8 @@ test('a tap leaves the windows of these screens, which have forms: another windo
   expect(leftAlone.toSorted().join(' ')).toBe(
     [
       'address/ auth/login/ auth/otp/ auth/register/ branch/bills/ branch/phone/ cards/ checkout/',
-      'customerService/ method/$id/ order/$id/ order/$id/invoice/ order/$id/rate/ pay-order/$token/ pay/$id/',
-      'profile/ studio/ studio/$part/ thank-you/$id/ wallet/',
+      'courier/$token/ customerService/ method/$id/ order/$id/ order/$id/invoice/ order/$id/rate/ pay-order/$token/',
+      'pay/$id/ products/$id/ profile/ studio/ studio/$part/ thank-you/$id/ wallet/',
     ].join(' '),
   )
 })
