@@ -10,6 +10,7 @@ import { useChangeBranch, useTryBranch } from '#storefront/customer/cart/branch/
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { choiceAtom, shownChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { useFocusAfterSwap } from '#storefront/platform/browser/use-focus-after-removal.ts'
+import { useNoteEntry } from '#storefront/platform/navigation/use-note-entry.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { plusIcon } from '#storefront/ui/icon/icons.ts'
@@ -29,7 +30,7 @@ import { useDefaultAddress } from './use-default-address.ts'
 
 /**
  * The choice of the delivery address: a saved one or a typed one, which is saved if the customer is signed
- * in. Calls `onTyped` once a typed address is chosen.
+ * in. Calls `onTyped` once a typed address is chosen, if the customer is still here.
  */
 export function AddressPart({
   branches,
@@ -45,19 +46,20 @@ export function AddressPart({
   const { keep } = useChangeAddresses(customerId ?? '')
   const [editing, setEditing] = useState(false)
   const [taking, setTaking] = useState(false)
+  const noteEntry = useNoteEntry()
   useDefaultAddress(branches, useTryBranch())
   const saved = chosenOf(addresses, address)
 
   async function take(id: string, fields: AddressFields) {
+    const isStillShown = noteEntry()
     setTaking(true)
     const isChosen = await choose(toDelivery(fields))
     setTaking(false)
     if (!isChosen) return
-    // if saving fails, the address is used for this order only; the next sign-in or the address screen can
-    // save it
+    // if saving fails, it is used for this order only; a sign-in or the address screen can save it later
     if (customerId !== null) keep.mutate({ id, fields })
     setEditing(false)
-    onTyped?.()
+    if (isStillShown()) onTyped?.()
   }
 
   // the form stays until its address is chosen

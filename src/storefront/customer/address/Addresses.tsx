@@ -1,4 +1,4 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -14,6 +14,7 @@ import {
 } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { Age } from '#storefront/platform/query/Age.tsx'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { useNoteEntry } from '#storefront/platform/navigation/use-note-entry.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Aside } from '#storefront/ui/layout/Aside.tsx'
 import { Block } from '#storefront/ui/layout/Block.tsx'
@@ -184,13 +185,13 @@ function AddressDetail({
 function useDeliver(customerId: string, branches: readonly ListedBranch[]) {
   const lang = useLang()
   const navigate = useNavigate()
-  const { history } = useRouter()
+  const noteEntry = useNoteEntry()
   const choose = useChooseAddress(branches, useChangeBranch())
   return async (fields: AddressFields): Promise<void> => {
-    const { location } = history
+    const isStillShown = noteEntry()
     const isChosen = await choose(toDelivery(fields), customerId)
     // the customer may have left this screen while branches were read
-    if (isChosen && history.location === location) await navigate({ to: '/$lang/', params: { lang } })
+    if (isChosen && isStillShown()) await navigate({ to: '/$lang/', params: { lang } })
   }
 }
 

@@ -11,6 +11,7 @@ import { chargeWith, SheetClosed, type Tender } from '#storefront/customer/apple
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { orderQuery } from '#storefront/customer/order/queries.ts'
 import { bankOf, goToBank } from '#storefront/customer/payment/go-to-bank.ts'
+import { useNoteEntry } from '#storefront/platform/navigation/use-note-entry.ts'
 import { readAgain } from '#storefront/platform/query/read-again.ts'
 import { storeNewer } from '#storefront/platform/query/store-newer.ts'
 import { pointsChoiceAtom } from '#storefront/customer/wallet/redeem-atom.ts'
@@ -25,8 +26,8 @@ type Claim = {
 }
 
 /**
- * Claims a bill and opens the bank's page if the payment needs it. A retry after no answer has the same order
- * id, so it is the same payment.
+ * Claims a bill and opens the bank's page if the payment needs it and the customer is still here. A retry
+ * after no answer has the same order id, so it is the same payment.
  */
 export function useClaimBill(id: string) {
   const queryClient = useQueryClient()
@@ -34,6 +35,7 @@ export function useClaimBill(id: string) {
   const setPointsChoice = useSetAtom(pointsChoiceAtom)
   const orderId = useRef<string>(undefined)
   return useMutation({
+    onMutate: useNoteEntry(),
     mutationFn: ({ pay, quote, tender }: Claim): Promise<Bill> => {
       const paying = (orderId.current ??= newId())
       return chargeWith(
@@ -58,7 +60,7 @@ export function useClaimBill(id: string) {
         ({ state }) => (state === 'paid' ? 'paid' : 'unknown'),
       )
     },
-    onSuccess: async (bill) => {
+    onSuccess: async (bill, _, isStillShown) => {
       orderId.current = undefined
       await storeNewer(queryClient, billQuery(id).queryKey, bill)
       void queryClient.invalidateQueries({ queryKey: ['orders'] })
@@ -68,7 +70,7 @@ export function useClaimBill(id: string) {
       // the live bill may have triggered a read of the order before the gateway answered: read it again
       const order = await readAgain(queryClient, orderQuery(bill.mine.orderId))
       const bank = bankOf(order)
-      if (bank !== undefined) goToBank(bank)
+      if (bank !== undefined && isStillShown()) goToBank(bank)
     },
     onError: async (error) => {
       if (error instanceof SheetClosed) return

@@ -8,6 +8,7 @@ import { useTakesOrders } from '#storefront/customer/cart/branch/use-takes-order
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { choiceAtom, nextChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { useNoteEntry } from '#storefront/platform/navigation/use-note-entry.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { branchStateAt } from './branch-state.ts'
 
@@ -18,19 +19,21 @@ export function ChooseBranch({ branch }: { branch: ListedBranch }) {
   const now = useNow()
   const navigate = useNavigate()
   const { branchId, method } = useAtomValue(choiceAtom)
+  const noteEntry = useNoteEntry()
   const changeBranch = useChangeBranch()
   const takesOrders = useTakesOrders()(branch)
   const isNext = useAtomValue(nextChoiceAtom)?.branchId === branch.id
   const isShut = ['closed', 'paused'].includes(branchStateAt(branch, now))
 
   async function choose() {
+    const isStillShown = noteEntry()
     const keepsDelivery = method === 'delivery' && branchId === branch.id
     const changed = await changeBranch({
       branchId: branch.id,
       method: keepsDelivery || !branch.pickup ? 'delivery' : 'pickup',
       ...(branchId === branch.id ? {} : { when: { kind: 'now' } }),
     })
-    if (changed) await navigate({ to: '/$lang/', params: { lang } })
+    if (changed && isStillShown()) await navigate({ to: '/$lang/', params: { lang } })
   }
 
   return (

@@ -14,6 +14,7 @@ import { cartAtom, changeCartAtom } from '#storefront/customer/cart/cart-atom.ts
 import { changeChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { useNoteEntry } from '#storefront/platform/navigation/use-note-entry.ts'
 import { notify } from '#storefront/ui/feedback/notify.ts'
 import { choiceOf, hasOrdered, isOwn, withOrdered } from './ordered-lines.ts'
 import { endTaking } from './put-back.ts'
@@ -31,23 +32,14 @@ export function useHostActions(code: string) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const changeCart = useSetAtom(changeCartAtom)
-  const changeChoice = useSetAtom(changeChoiceAtom)
-  const own = useAtomValue(cartAtom)
-  const now = useNow()
+  const onMutate = useNoteEntry()
   const params = { code }
   const keep = (cart: FamilyCart | null) => storeFamilyCart(queryClient, code, cart)
-  const toCheckout = async (cart: FamilyCart) => {
-    await keep(cart)
-    // the dishes of a cart that was locked are not put back at its end
-    await changeTaking(code, (taking) => ({ ...taking, cart }))
-    // what the host has changed at the checkout stays
-    if (!hasOrdered(own, cart)) await changeChoice(choiceOf(cart, now))
-    await changeCart((lines) => withOrdered(lines, cart))
-    await navigate({ to: '/$lang/checkout/', params: { lang } })
-  }
+  const toCheckout = useToCheckout(code)
 
   const lock = useMutation({
     mutationKey: lockingKey(code),
+    onMutate,
     mutationFn: async () => {
       // a locked cart accepts nothing: the host's own dishes have to arrive first
       const error = await sendWaiting(queryClient, code)
@@ -58,6 +50,7 @@ export function useHostActions(code: string) {
   })
   const pay = useMutation({
     mutationKey: lockingKey(code),
+    onMutate,
     // locking a locked cart changes nothing; it is refused while an order with its lines waits or is placed
     mutationFn: () => call(lockFamilyCart, { params }),
     onSuccess: toCheckout,
@@ -70,12 +63,13 @@ export function useHostActions(code: string) {
     },
   })
   const close = useMutation({
+    onMutate,
     mutationFn: () => call(closeFamilyCart, { params }),
-    onSuccess: async () => {
+    onSuccess: async (_cart, _, isStillShown) => {
       // first, so that no screen moves the dishes that are put back into the closed cart
       await keep(null)
       notify(intl.formatMessage({ id: 'family.close.done' }), { tone: 'success' })
-      await navigate({ to: '/$lang/cart/', params: { lang }, replace: true })
+      if (isStillShown()) await navigate({ to: '/$lang/cart/', params: { lang }, replace: true })
       await endTaking(code)
     },
   })
@@ -84,4 +78,24 @@ export function useHostActions(code: string) {
     onSuccess: keep,
   })
   return { lock, pay, unlock, close, remove }
+}
+
+/** Returns a function that puts the dishes of a locked cart into the own one and opens the checkout. */
+function useToCheckout(code: string) {
+  const lang = useLang()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const changeCart = useSetAtom(changeCartAtom)
+  const changeChoice = useSetAtom(changeChoiceAtom)
+  const own = useAtomValue(cartAtom)
+  const now = useNow()
+  return async (cart: FamilyCart, _: void, isStillShown: () => boolean): Promise<void> => {
+    await storeFamilyCart(queryClient, code, cart)
+    // the dishes of a cart that was locked are not put back at its end
+    await changeTaking(code, (taking) => ({ ...taking, cart }))
+    // what the host has changed at the checkout stays
+    if (!hasOrdered(own, cart)) await changeChoice(choiceOf(cart, now))
+    await changeCart((lines) => withOrdered(lines, cart))
+    if (isStillShown()) await navigate({ to: '/$lang/checkout/', params: { lang } })
+  }
 }

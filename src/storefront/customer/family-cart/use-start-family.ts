@@ -7,11 +7,12 @@ import { startFamilyCart } from '#contract/family-cart.ts'
 import { maxPersonLength } from '#domain/cart.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
+import { useNoteEntry } from '#storefront/platform/navigation/use-note-entry.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { familyCartQuery } from './queries.ts'
 import { keepTaking } from './stored-family.ts'
 
-/** Starts a family cart with the customer's first name and opens it. */
+/** Starts a family cart with the customer's first name and opens it, if the customer is still here. */
 export function useStartFamily(branchId: string) {
   const lang = useLang()
   const navigate = useNavigate()
@@ -20,6 +21,7 @@ export function useStartFamily(branchId: string) {
   const { data: session } = useQuery({ ...sessionQuery(), throwOnError: false })
   const firstName = session?.customer?.firstName.trim().slice(0, maxPersonLength) ?? ''
   return useMutation({
+    onMutate: useNoteEntry(),
     mutationFn: async () => {
       const member = { id: newId(), key: newId() }
       const name = firstName === '' ? await currentName(queryClient) : firstName
@@ -34,7 +36,9 @@ export function useStartFamily(branchId: string) {
       queryClient.setQueryData(familyCartQuery(code).queryKey, cart)
       return code
     },
-    onSuccess: (code) => navigate({ to: '/$lang/cart/$code/', params: { lang, code } }),
+    onSuccess: async (code, _, isStillShown) => {
+      if (isStillShown()) await navigate({ to: '/$lang/cart/$code/', params: { lang, code } })
+    },
   })
 }
 

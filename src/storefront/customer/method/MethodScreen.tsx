@@ -16,6 +16,7 @@ import { useMenuIfKnown } from '#storefront/customer/menu/use-menu-if-known.ts'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { ownPathIn } from '#storefront/platform/navigation/own-path.ts'
+import { useNoteEntry } from '#storefront/platform/navigation/use-note-entry.ts'
 import { useOncePerEntry } from '#storefront/platform/navigation/use-once-per-entry.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
@@ -45,24 +46,13 @@ export function MethodScreen() {
   const { method: only } = useAtomValue(onlyChoiceAtom)
   const method = only ?? id
   const { next: nextPath } = route.useSearch()
-  const next = useAtomValue(nextChoiceAtom)
-  const navigate = useNavigate()
   const router = useRouter()
   const { data } = useSuspenseQuery(branchesQuery())
   const { choice, around, delivering, branch, isAnswered } = useBranchOf(method, data.branches)
-  const changeBranch = useChangeBranch()
   const menu = useMenuIfKnown(branch?.id ?? choice.branchId)
   const changeWhen = useChangeWhen(branch?.id ?? choice.branchId)
   const back = ownPathIn(lang, nextPath)
-  const leave = useOncePerEntry()
-
-  async function finish({ id }: BranchSummary) {
-    // "Done" is about the branch that was tapped last, which may not be chosen yet
-    if (!(await changeBranch({ ...next, method, branchId: id })) || leave.isDone()) return
-    leave.note()
-    if (back) router.history.push(back)
-    else await navigate({ to: '/$lang/', params: { lang } })
-  }
+  const finish = useFinish(method, back)
 
   return (
     <>
@@ -95,6 +85,26 @@ export function MethodScreen() {
       )}
     </>
   )
+}
+
+/** Returns a function that chooses a branch and then opens the screen `back`, or the menu without one. */
+function useFinish(method: Method, back: string | undefined): (branch: BranchSummary) => Promise<void> {
+  const lang = useLang()
+  const next = useAtomValue(nextChoiceAtom)
+  const navigate = useNavigate()
+  const router = useRouter()
+  const changeBranch = useChangeBranch()
+  const leave = useOncePerEntry()
+  const noteEntry = useNoteEntry()
+  return async ({ id }) => {
+    const isStillShown = noteEntry()
+    // "Done" is about the branch that was tapped last, which may not be chosen yet
+    const isChosen = await changeBranch({ ...next, method, branchId: id })
+    if (!isChosen || !isStillShown() || leave.isDone()) return
+    leave.note()
+    if (back) router.history.push(back)
+    else await navigate({ to: '/$lang/', params: { lang } })
+  }
 }
 
 function DoneDock({

@@ -1,4 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import type { LinkedOrder } from '#contract/phone-order.ts'
 import { paymentSettingsQuery } from '#storefront/customer/card/queries.ts'
@@ -7,6 +13,9 @@ import { RenderedAt } from '#storefront/platform/clock/use-now.ts'
 import { createQueryClient } from '#storefront/platform/query/query-client.ts'
 import { htmlOf } from '#support/render.tsx'
 import { say } from '#support/words.ts'
+
+// a payment notes the history entry
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory(), isServer: true })
 
 const order: LinkedOrder = {
   number: 1000,
@@ -35,9 +44,11 @@ function render(about: Partial<LinkedOrder>, way: 'form' | 'page' = 'form', at =
   })
   return htmlOf(
     <RenderedAt value={Date.parse(at)}>
-      <QueryClientProvider client={queryClient}>
-        <Checking token={'A'.repeat(22)} order={{ ...order, ...about }} />
-      </QueryClientProvider>
+      <RouterContextProvider router={router}>
+        <QueryClientProvider client={queryClient}>
+          <Checking token={'A'.repeat(22)} order={{ ...order, ...about }} />
+        </QueryClientProvider>
+      </RouterContextProvider>
     </RenderedAt>,
   )
 }

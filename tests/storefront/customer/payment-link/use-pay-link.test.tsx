@@ -1,5 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, expect, test } from 'vitest'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
+import { afterEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/call.ts'
 import type { LinkedOrder } from '#contract/phone-order.ts'
 import { linkedOrderQuery } from '#storefront/customer/payment-link/queries.ts'
@@ -7,7 +13,10 @@ import { usePayLink } from '#storefront/customer/payment-link/use-pay-link.ts'
 import { htmlOf } from '#support/render.tsx'
 import { aSlowRead } from '#support/slow-read.ts'
 
-afterEach(() => setTransport((path, init) => fetch(path, init)))
+afterEach(() => {
+  setTransport((path, init) => fetch(path, init))
+  vi.unstubAllGlobals()
+})
 
 const due: LinkedOrder = {
   number: 1000,
@@ -25,26 +34,55 @@ const due: LinkedOrder = {
   orderId: null,
 }
 
-test('a slow answer of before the payment does not offer to pay again', async () => {
-  const { release } = aSlowRead(due, { ...due, state: 'paid' })
-  const client = new QueryClient()
-  const query = linkedOrderQuery('token', client)
-  client.setQueryData(query.queryKey, due)
+const withoutMeans = () => Promise.resolve(null)
+
+/** The payment on the page of the link, and the history of its tab. */
+async function openLink(client: QueryClient) {
+  const history = createMemoryHistory({ initialEntries: ['/en/', '/en/pay-order/token/'] })
+  const router = createRouter({ routeTree: createRootRoute(), history, isServer: true })
   const hooks: ReturnType<typeof usePayLink>[] = []
   function Hook() {
     hooks.push(usePayLink('token'))
     return null
   }
   await htmlOf(
-    <QueryClientProvider client={client}>
-      <Hook />
-    </QueryClientProvider>,
+    <RouterContextProvider router={router}>
+      <QueryClientProvider client={client}>
+        <Hook />
+      </QueryClientProvider>
+    </RouterContextProvider>,
   )
+  return { pay: hooks[0]!, history }
+}
+
+test('a slow answer of before the payment does not offer to pay again', async () => {
+  const { release } = aSlowRead(due, { ...due, state: 'paid' })
+  const client = new QueryClient()
+  const query = linkedOrderQuery('token', client)
+  client.setQueryData(query.queryKey, due)
+  const { pay } = await openLink(client)
   const reading = client.query(query)
 
-  await hooks[0]!.mutateAsync({ payWith: () => Promise.resolve(null) })
+  await pay.mutateAsync({ payWith: withoutMeans })
   release()
   await reading
 
   expect(client.getQueryData(query.queryKey)?.state).toBe('paid')
+})
+
+test('the answer opens the page of the bank, unless the customer has left', async () => {
+  const opened: string[] = []
+  vi.stubGlobal('location', { href: 'https://order.example/', assign: (url: string) => opened.push(url) })
+  const answer = { ...due, state: 'checking', url: 'https://bank.example/' }
+  setTransport(() => Promise.resolve(Response.json(answer)))
+  const { pay, history } = await openLink(new QueryClient())
+
+  await pay.mutateAsync({ payWith: withoutMeans })
+  expect(opened).toEqual(['https://bank.example/'])
+  const late = pay.mutateAsync({ payWith: withoutMeans })
+  await Promise.resolve()
+  history.back()
+  await late
+
+  expect(opened).toEqual(['https://bank.example/'])
 })

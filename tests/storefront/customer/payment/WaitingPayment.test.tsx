@@ -1,4 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { noteTime } from '#client/connectivity.ts'
 import type { OrderPayment } from '#contract/order-payment.ts'
@@ -11,6 +17,9 @@ import { aPayment, anOrder } from '#support/an-order.ts'
 import { htmlOf } from '#support/render.tsx'
 import { say } from '#support/words.ts'
 
+// a payment notes the history entry
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory(), isServer: true })
+
 function render(about: Partial<OrderPayment>, way: 'form' | 'page', lang: Lang = 'en') {
   const payment = aPayment({ card: null, ...about })
   const order = anOrder({ status: 'awaiting_payment', paymentMethod: 'card', payment })
@@ -19,9 +28,11 @@ function render(about: Partial<OrderPayment>, way: 'form' | 'page', lang: Lang =
   queryClient.setQueryData(paymentSettingsQuery().queryKey, settings)
   queryClient.setQueryData(['payment-check', order.id], { tries: 1, open: true })
   return htmlOf(
-    <QueryClientProvider client={queryClient}>
-      <WaitingPayment order={order} cameBack={false} />
-    </QueryClientProvider>,
+    <RouterContextProvider router={router}>
+      <QueryClientProvider client={queryClient}>
+        <WaitingPayment order={order} cameBack={false} />
+      </QueryClientProvider>
+    </RouterContextProvider>,
     lang,
   )
 }
