@@ -48,7 +48,8 @@ for (const lang of langsOf(import.meta.filename)) {
     await typeInto(dishes, `3 ${laban}`)
     await dishes.press('Enter')
     await isWhole()
-    await link('staff.nav.board', page.getByRole('navigation', { name: say(lang, 'staff.nav') })).click()
+    const board = link('staff.nav.board', page.getByRole('navigation', { name: say(lang, 'staff.nav') }))
+    await board.click()
     await expect(name).toBeHidden()
 
     // the reason of a decline, by its order
@@ -64,6 +65,16 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(reason).toHaveValue('The oven is broken')
     await page.keyboard.press('Escape')
     await expect(reason).toBeHidden()
+
+    // a bill, while staff look at the board
+    await page.goto(`/${lang}/branch/bills/?branch=${branchId}`)
+    const amount = page.getByLabel(say(lang, 'counter.amount'))
+    await typeInto(amount, '84.5')
+    await board.click()
+    await expect(amount).toBeHidden()
+    await page.goBack()
+    await expect(amount).toHaveValue('84.5')
+    await board.click()
 
     await link('staff.phone-order').click()
     await isWhole()

@@ -1,12 +1,12 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '#client/call.ts'
 import { newId } from '#client/new-id.ts'
 import { openBill, type BillDraft } from '#contract/bill.ts'
 import { leastBill, mostBill } from '#domain/bill.ts'
-import { emptyCart } from '#domain/cart.ts'
-import { maxNoteLength } from '#domain/cart.ts'
+import { type Cart, maxNoteLength } from '#domain/cart.ts'
 import { parseRiyals } from '#domain/money.ts'
+import { useHalfWritten } from '#storefront/platform/storage/use-half-written.ts'
 import { useBusy } from '#storefront/platform/update/busy.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
@@ -16,12 +16,12 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Segments } from '#storefront/ui/choice/Segments.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
-import { attemptOf, type BillAttempt } from './bill-attempt.ts'
+import { attemptOf } from './bill-attempt.ts'
 import { DishPicker } from './DishPicker.tsx'
 import { ForWhom } from './ForWhom.tsx'
+import { billFor, type HalfBill, noBill, parseHalfBill, storedBill } from './half-bill.ts'
 import { useBillChange } from './use-bill-change.ts'
 
-type Kind = 'amount' | 'lines'
 const firstField = { amount: '[name="amount"]', lines: '[type="search"]' } as const
 
 type Props = {
@@ -85,7 +85,13 @@ export function BillForm({ branchId, scanId, offlineId, onForget, onOpened }: Pr
   )
 }
 
-function KindChoice({ value, onChange }: { value: Kind; onChange: (kind: Kind) => void }) {
+function KindChoice({
+  value,
+  onChange,
+}: {
+  value: HalfBill['kind']
+  onChange: (kind: HalfBill['kind']) => void
+}) {
   const intl = useIntl()
   return (
     <Segments
@@ -121,55 +127,51 @@ const AmountField = ({
   />
 )
 
-/** The state of a new bill that is not open yet. */
+/** The state of a new bill that is not open yet. It stays while the employee looks at another screen. */
 function useNewBill({ branchId, scanId, onOpened }: Pick<Props, 'branchId' | 'scanId' | 'onOpened'>) {
-  const attempt = useRef<BillAttempt>(undefined)
-  const [kind, setKind] = useState<Kind>('amount')
-  const [typed, setTyped] = useState('')
-  const [cart, setCart] = useState(emptyCart)
-  const [note, setNote] = useState('')
+  const [stored = noBill, write] = useHalfWritten(`bill ${branchId}`, parseHalfBill)
+  const half = billFor(stored, scanId)
+  const { kind, typed, cart, note } = half
   const [isMissing, setMissing] = useState(false)
-  const open = useBillChange(branchId, (body: BillDraft) => call(openBill, { params: { branchId }, body }))
+  const open = useBillChange(branchId, async (body: BillDraft) => {
+    const bill = await call(openBill, { params: { branchId }, body })
+    // also if the screen was left meanwhile, where a callback of `mutate` does not run
+    write((before = noBill) => storedBill({ ...noBill, kind: before.kind }))
+    return bill
+  })
   const what = kind === 'amount' ? amountOf(typed) : lines(cart)
   useBusy(typed !== '' || cart.lines.length > 0)
+
+  const change = (part: Partial<HalfBill>) =>
+    write((before = noBill) => storedBill({ ...billFor(before, scanId), scanId: scanId ?? null, ...part }))
 
   /** Opens the bill; false if what is billed is missing. */
   function send(): boolean {
     setMissing(!what)
     if (!what) return false
     const content = { what, note: note.trim(), scanId: scanId ?? null }
-    attempt.current = attemptOf(attempt.current, content, newId)
-    open.mutate(
-      { id: attempt.current.id, ...content },
-      {
-        onSuccess: (bill) => {
-          attempt.current = undefined
-          setTyped('')
-          setCart(emptyCart)
-          setNote('')
-          onOpened(bill.id)
-        },
-      },
-    )
+    const attempt = attemptOf(half.attempt ?? undefined, content, newId)
+    change({ attempt })
+    open.mutate({ id: attempt.id, ...content }, { onSuccess: (bill) => onOpened(bill.id) })
     return true
   }
 
   /** A change of what is billed. */
   const changing =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      set(value)
+    <Key extends 'kind' | 'typed' | 'cart'>(key: Key) =>
+    (value: HalfBill[Key]) => {
+      change({ [key]: value })
       setMissing(false)
     }
   return {
     kind,
-    setKind: changing(setKind),
+    setKind: changing('kind'),
     typed,
-    setTyped: changing(setTyped),
+    setTyped: changing('typed'),
     cart,
-    setCart: changing(setCart),
+    setCart: changing('cart'),
     note,
-    setNote,
+    setNote: (value: string) => change({ note: value }),
     isMissing,
     open,
     send,
@@ -182,7 +184,7 @@ function amountOf(typed: string) {
   return isPossible && { kind: 'amount' as const, amount }
 }
 
-const lines = ({ lines: of }: typeof emptyCart) =>
+const lines = ({ lines: of }: Cart) =>
   of.length > 0 && {
     kind: 'lines' as const,
     lines: of.map((line) => ({ ...line, optionIds: [...line.optionIds] })),
