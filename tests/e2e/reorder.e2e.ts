@@ -174,6 +174,16 @@ for (const lang of langsOf(import.meta.filename)) {
     await page.getByText(say(lang, 'orders.previous'), { exact: true }).click()
     await expect(list('orders.previous')).toContainText(nameOf('items', 'kabsa-chicken', lang))
     await expect(list('orders.active')).toBeHidden()
+
+    // the way back from an order shows the list that it was opened from
+    await expect(page).toHaveURL(`/${lang}/orders/?show=previous`)
+    await list('orders.previous')
+      .getByRole('link', { name: say(lang, 'orders.details') })
+      .click()
+    await expect(page).toHaveURL(new RegExp(`/${lang}/order/`))
+    await page.goBack()
+    await expect(list('orders.previous')).toBeVisible()
+    await expect(list('orders.active')).toBeHidden()
   })
 
   testWithWorker(`offline, a past order is added to the cart (${lang})`, async ({ page, context, shop }) => {

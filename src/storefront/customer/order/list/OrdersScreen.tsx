@@ -25,8 +25,7 @@ const route = getRouteApi('/$lang/orders')
 /** The customer's orders: the active ones, or those that ended, page by page; a choice if there are both. */
 export function OrdersScreen() {
   const intl = useIntl()
-  const { show } = route.useSearch()
-  const [chosen, setChosen] = useState<OrderList>(show ?? 'active')
+  const [chosen, choose] = useChosenList()
   const { data, dataUpdatedAt } = useSuspenseQuery(ordersQuery())
   const { active, previous } = data
   useSettlePaid([...active, ...previous])
@@ -47,7 +46,7 @@ export function OrdersScreen() {
           <Segments
             label={intl.formatMessage({ id: 'orders.label' })}
             value={shown}
-            onChange={setChosen}
+            onChange={choose}
             options={[
               {
                 value: 'active',
@@ -66,6 +65,19 @@ export function OrdersScreen() {
       </Page>
     </>
   )
+}
+
+/** The list of the URL, and a function that writes it there: the way back from an order shows it again. */
+function useChosenList(): [OrderList, (list: OrderList) => void] {
+  const { show } = route.useSearch()
+  const navigate = route.useNavigate()
+  // the choice shows at once; the URL is updated later
+  const [chosen, setChosen] = useState<OrderList>(show ?? 'active')
+  function choose(list: OrderList) {
+    setChosen(list)
+    void navigate({ search: { show: list }, replace: true, resetScroll: false })
+  }
+  return [chosen, choose]
 }
 
 function ActiveOrders({ orders, children }: { orders: readonly Order[]; children: ReactNode }) {
