@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { isSameChoice, maxQuantity } from '#domain/cart.ts'
@@ -29,6 +30,8 @@ import { useSendError } from '../send-errors.ts'
 import { operate } from '../send-waiting.ts'
 import { partOf, type Shared } from '../shared-props.ts'
 import { usePresence } from '../use-presence.ts'
+
+const route = getRouteApi('/$lang/cart/$code')
 
 /** The menu as rows, to add dishes to the participant's own part. */
 export function FamilyMenu(shared: Shared) {
@@ -97,6 +100,7 @@ function PartDock({ shared }: { shared: Shared }) {
   const { taking, lines, priced } = shared
   const intl = useIntl()
   const reachable = useReachable()
+  const { show } = route.useSearch()
   const own = lines.filter(({ memberId }) => memberId === taking.member.id)
   return (
     <Dock label={intl.formatMessage({ id: 'family.part' })}>
@@ -104,6 +108,8 @@ function PartDock({ shared }: { shared: Shared }) {
         to="/$lang/cart/$code/"
         params={{ code: taking.code }}
         search={{ show: taking.isHost ? undefined : 'part' }}
+        // the way back undoes the first switch; further ones add no entry
+        replace={show !== undefined}
         className={cartBarClass({ resting: !reachable })}
       >
         <CartBar

@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
@@ -18,6 +19,8 @@ import { OwnLines } from '../line/OwnLines.tsx'
 import { useSendError } from '../send-errors.ts'
 import { partOf, promotionsOf, type Shared } from '../shared-props.ts'
 import { useReady } from '../use-presence.ts'
+
+const route = getRouteApi('/$lang/cart/$code')
 
 /** The dishes of a participant, with what the host sees already and what waits for a network. */
 export function OwnPart(shared: Shared) {
@@ -74,15 +77,19 @@ export function OwnPart(shared: Shared) {
   )
 }
 
-/** A link to the menu of the cart. */
-export const AddDish = ({ code }: { code: string }) => (
-  <LangLink
-    to="/$lang/cart/$code/"
-    params={{ code }}
-    search={{ show: 'menu' }}
-    className={buttonClass({ tone: 'plain', small: true })}
-  >
-    <Icon of={plusIcon} small />
-    <FormattedMessage id="family.part.add" />
-  </LangLink>
-)
+/** A link to the menu of the cart. A switch back from the own part adds no history entry. */
+export function AddDish({ code }: { code: string }) {
+  const { show } = route.useSearch()
+  return (
+    <LangLink
+      to="/$lang/cart/$code/"
+      params={{ code }}
+      search={{ show: 'menu' }}
+      replace={show !== undefined}
+      className={buttonClass({ tone: 'plain', small: true })}
+    >
+      <Icon of={plusIcon} small />
+      <FormattedMessage id="family.part.add" />
+    </LangLink>
+  )
+}
