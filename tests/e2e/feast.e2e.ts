@@ -70,6 +70,10 @@ for (const lang of langsOf(import.meta.filename)) {
     const dates = nameOf('items', 'luqaimat', lang)
     await page.getByRole('button', { name: say(lang, 'item.add', { name: dates }) }).click()
     await expect(rowOf(page, lang, 'luqaimat')).toBeVisible()
+    // the arrow keeps the dishes that were changed
+    await page.getByRole('link', { name: say(lang, 'ui.back') }).click()
+    await seePlan(page, lang)
+    await expect(rowOf(page, lang, 'luqaimat')).toBeVisible()
 
     await page.getByRole('button', { name: say(lang, 'feast.to-cart') }).click()
     await expect(heading(page, saying(lang, 'title.cart'))).toBeVisible()

@@ -8,6 +8,7 @@ import { Button } from '#storefront/ui/button/Button.tsx'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { backIcon } from '#storefront/ui/icon/icons.ts'
 import { shareIcon } from '#storefront/ui/icon/icons-dish.ts'
 import { phoneIcon, printIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Aside } from '#storefront/ui/layout/Aside.tsx'
@@ -21,7 +22,7 @@ import { FeastDock } from './FeastDock.tsx'
 import { FeastFacts } from './FeastFacts.tsx'
 import { FeastGroupBlock } from './FeastGroupBlock.tsx'
 import { FeastTotals } from './FeastTotals.tsx'
-import { feastPath, writeFeastSearch } from './feast-search.ts'
+import { feastPath, type FeastSearch, writeFeastSearch } from './feast-search.ts'
 import type { Feast } from './use-feast.ts'
 import { useFeastTitle } from './use-feast-title.ts'
 import { useFeastRequest, useFeastToCart } from './use-order-feast.ts'
@@ -34,7 +35,7 @@ export function FeastPlan({ feast }: { feast: Feast }) {
     <>
       <TopBar
         title={<FormattedMessage id="feast.plan" />}
-        back={<BackLink to="/$lang/feast/" search={writeFeastSearch({ ...search, show: undefined })} />}
+        back={<ToQuestions search={search} />}
         action={<Tools feast={feast} />}
       />
       <FeastCloth feast={feast} tall />
@@ -66,6 +67,28 @@ export function FeastPlan({ feast }: { feast: Feast }) {
         </Aside>
       </Page>
     </>
+  )
+}
+
+/**
+ * The arrow back to the questions. The dishes that were changed are in the address of the plan only: the
+ * entry before would show the questions without them.
+ */
+function ToQuestions({ search }: { search: FeastSearch }) {
+  const intl = useIntl()
+  const questions = writeFeastSearch({ ...search, show: undefined })
+  if (search.lines === undefined) return <BackLink to="/$lang/feast/" search={questions} />
+  return (
+    <LangLink
+      to="/$lang/feast/"
+      search={questions}
+      // the arrow of the questions would lead back to a plan that is still before them
+      replace
+      className={iconButtonClass()}
+      aria-label={intl.formatMessage({ id: 'ui.back' })}
+    >
+      <Icon of={backIcon} />
+    </LangLink>
   )
 }
 
