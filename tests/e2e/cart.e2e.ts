@@ -110,6 +110,9 @@ for (const lang of langsOf(import.meta.filename)) {
       .click()
     await page.getByRole('button', { name: say(lang, 'method.done') }).click()
     await expect(page).toHaveURL(`/${lang}/checkout/`)
+    // the checkout took the place of that screen
+    await page.goBack()
+    await expect(page).toHaveURL(`/${other}/checkout/`)
   })
 }
 

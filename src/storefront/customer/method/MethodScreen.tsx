@@ -66,7 +66,7 @@ export function MethodScreen() {
             branches={data.branches}
             around={around}
             branch={delivering}
-            onTyped={back === undefined ? undefined : () => router.history.push(back)}
+            onTyped={back === undefined ? undefined : () => router.history.replace(back)}
           />
         )}
         {branch && isAnswered && (
@@ -102,7 +102,8 @@ function useFinish(method: Method, back: string | undefined): (branch: BranchSum
     const isChosen = await changeBranch({ ...next, method, branchId: id })
     if (!isChosen || !isStillShown() || leave.isDone()) return
     leave.note()
-    if (back) router.history.push(back)
+    // in place of this screen: the way back from there does not lead to the choice once more
+    if (back) router.history.replace(back)
     else await navigate({ to: '/$lang/', params: { lang } })
   }
 }
