@@ -27,6 +27,7 @@ export const storedValueNames = [
   'push',
   'rating',
   'redeem',
+  'report', // what was not right with orders, not sent yet
   'searches',
   'support',
   'told', // the list of notifications

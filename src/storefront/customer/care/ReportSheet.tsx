@@ -1,6 +1,6 @@
-import { useState, type SubmitEvent } from 'react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import type { SubmitEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { CareTicket } from '#contract/order-care.ts'
 import type { Order } from '#contract/order.ts'
 import { amountOf, priceRefund } from '#domain/care.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
@@ -10,15 +10,28 @@ import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { TextArea } from '#storefront/ui/form/TextArea.tsx'
 import { checkIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
+import { Skeleton } from '#storefront/ui/progress/Skeleton.tsx'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import { reportableOf, useReport } from './report.ts'
+import {
+  keepReportAtom,
+  maxReportNote,
+  type ReportDraft,
+  reportDraftsAtom,
+  reportDraftsLoadedAtom,
+  refundableLines,
+} from './report-draft.ts'
 import { RefundChoice } from './RefundChoice.tsx'
 import { WrongLines } from './WrongLines.tsx'
 
-/** Reports what was missing or not right with an order: its dishes, why, and how to make it good. */
+/**
+ * Reports what was missing or not right with an order: its dishes, why, and how to make it good. What is
+ * entered stays on the device until it is sent: the sheet is closed to look at the order.
+ */
 export function ReportSheet({ order, onClose }: { order: Order; onClose: () => void }) {
   const intl = useIntl()
   const report = useReport(order.id)
+  const loaded = useAtomValue(reportDraftsLoadedAtom)
   return (
     <Sheet open onClose={onClose} title={intl.formatMessage({ id: 'care.title' })}>
       {report.isSuccess ? (
@@ -32,6 +45,8 @@ export function ReportSheet({ order, onClose }: { order: Order; onClose: () => v
             <FormattedMessage id="ui.close" />
           </Button>
         </div>
+      ) : !loaded ? (
+        <Skeleton shape="block" />
       ) : (
         <ReportForm
           order={order}
@@ -53,14 +68,17 @@ function ReportForm({
   order: Order
   busy: boolean
   error: Error | null
-  onReport: (report: Pick<CareTicket, 'lines' | 'wish' | 'note'>) => void
+  onReport: (report: ReportDraft) => void
 }) {
   const intl = useIntl()
   const reachable = useReachable()
-  const [lines, setLines] = useState<CareTicket['lines']>([])
-  const [wish, setWish] = useState<CareTicket['wish']>(order.payment?.state === 'paid' ? 'card' : 'points')
-  const [note, setNote] = useState('')
+  const draft = useAtomValue(reportDraftsAtom)[order.id] ?? emptyDraft(order)
+  const keep = useSetAtom(keepReportAtom)
   const left = reportableOf(order)
+  const { wish, note } = draft
+  const lines = refundableLines(draft.lines, left)
+  /** What changes while the report is sent would be lost. */
+  const fill = (part: Partial<ReportDraft>) => busy || void keep(order.id, { ...draft, lines, ...part })
   const parts = priceRefund(left, lines)
   const amount = parts.ok ? amountOf(parts.value) : 0
   const block = !reachable ? 'care.offline' : lines.length === 0 ? 'care.choose' : undefined
@@ -72,14 +90,19 @@ function ReportForm({
 
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
-      <WrongLines order={order} left={left} chosen={lines} onChange={setLines} />
-      <RefundChoice order={order} amount={amount} value={wish} onChange={setWish} />
+      <WrongLines order={order} left={left} chosen={lines} onChange={(chosen) => fill({ lines: chosen })} />
+      <RefundChoice
+        order={order}
+        amount={amount}
+        value={wish}
+        onChange={(chosen) => fill({ wish: chosen })}
+      />
       <TextArea
         label={<FormattedMessage id="care.note" />}
         value={note}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => fill({ note: event.target.value })}
         dir="auto"
-        maxLength={300}
+        maxLength={maxReportNote}
       />
       <ErrorNote error={error} />
       <Button type="submit" wide busy={busy} disabledReason={block && intl.formatMessage({ id: block })}>
@@ -88,3 +111,9 @@ function ReportForm({
     </form>
   )
 }
+
+const emptyDraft = ({ payment }: Order): ReportDraft => ({
+  lines: [],
+  wish: payment?.state === 'paid' ? 'card' : 'points',
+  note: '',
+})

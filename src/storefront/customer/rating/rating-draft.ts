@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { maxRatingComment, ratingTags } from '#domain/rating.ts'
 import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
 import { versionOne } from '#storefront/platform/storage/version-one.ts'
+import { withDraft } from '#storefront/platform/storage/with-draft.ts'
 
 const StarCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5))
 
@@ -22,19 +23,6 @@ type Drafts = Readonly<Record<string, RatingDraft>>
 const format = versionOne<Drafts>('drafts', v.record(v.string(), Draft), {})
 
 export const parseStoredDrafts = format.parse
-
-/** The number of drafts that are stored; older ones are dropped. */
-const most = 5
-
-/**
- * Returns the drafts with this one as the latest, without the oldest beyond the limit. A null draft removes
- * it.
- */
-export function withDraft(drafts: Drafts, orderId: string, draft: RatingDraft | null): Drafts {
-  const others = Object.entries(drafts).filter(([id]) => id !== orderId)
-  const latest: [string, RatingDraft][] = draft ? [[orderId, draft]] : []
-  return Object.fromEntries([...others, ...latest].slice(-most))
-}
 
 const kept = storedAtom('rating', format)
 
