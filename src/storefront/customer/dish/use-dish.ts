@@ -20,6 +20,7 @@ import { useOncePerEntry } from '#storefront/platform/navigation/use-once-per-en
 import { useBusy } from '#storefront/platform/update/busy.ts'
 import { notify } from '#storefront/ui/feedback/notify.ts'
 import { chosenOf } from './option-choices.ts'
+import { useBegunDish } from './use-begun-dish.ts'
 import { nutritionOf, servesOf, type Nutrition } from '#domain/nutrition.ts'
 
 export type Dish = {
@@ -48,13 +49,15 @@ export type Dish = {
 
 /**
  * The state of a dish that is being added to the cart, or of a cart line that is being changed. Calls
- * `onDone` once it is in the cart. After that, another submit at the same history entry does nothing.
+ * `onDone` once it is in the cart. After that, another submit at the same history entry does nothing. What is
+ * chosen stays while a suggested dish is open over it.
  */
 export function useDish(menu: Menu, item: MenuItem, line: CartLine | undefined, onDone: () => void): Dish {
   const intl = useIntl()
   const addToCart = useSetAtom(addToCartAtom)
   const changeCart = useSetAtom(changeCartAtom)
   const once = useOncePerEntry()
+  const [begun, changeBegun] = useBegunDish(`${item.id} ${line?.id ?? ''}`)
 
   function keep(newLine: NewLine): void {
     if (once.isDone()) return
@@ -64,12 +67,30 @@ export function useDish(menu: Menu, item: MenuItem, line: CartLine | undefined, 
     // at the other limit, the cart has as many of the dish as fit
     if (added === 'lines') return
     once.note()
+    changeBegun(() => undefined)
     if (added !== 'quantity')
       notify(intl.formatMessage({ id: line ? 'dish.updated' : 'dish.added' }), { tone: 'success' })
     onDone()
   }
 
-  return useChosenDish(menu, item, line, keep)
+  const dish = useChosenDish(menu, item, begun ?? line, keep)
+  const { optionIds, quantity, note } = dish
+  const shown: NewLine = { ...personOf(line), itemId: item.id, optionIds, quantity, note }
+  /** Notes a change of what is chosen, besides showing it. */
+  const noting =
+    <Value>(set: (value: Value) => void, part: (value: Value) => Partial<NewLine>) =>
+    (value: Value) => {
+      set(value)
+      // two parts may change before the dish is rendered again
+      changeBegun((before = shown) => ({ ...before, ...part(value) }))
+    }
+  return {
+    ...dish,
+    editing: line !== undefined,
+    setOptionIds: noting(dish.setOptionIds, (ids) => ({ optionIds: ids })),
+    setQuantity: noting(dish.setQuantity, (count) => ({ quantity: count })),
+    setNote: noting(dish.setNote, (words) => ({ note: words })),
+  }
 }
 
 /**

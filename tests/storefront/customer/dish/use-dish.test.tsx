@@ -109,3 +109,44 @@ test('a double tap adds the dish once, and a tap at a later visit adds it again'
   await changeCart(() => ({ lines: [] }))
   unfollow()
 })
+
+test('a dish is as it was chosen after another was opened over it, until it is in the cart', async () => {
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory(),
+    isServer: true,
+  })
+  const store = createStore()
+  const unfollow = store.sub(cartAtom, () => undefined)
+  await changeCart(() => ({ lines: [] }))
+  const menu = aMenu()
+  const open = async (id: string) => {
+    const dishes: Dish[] = []
+    function Opened() {
+      dishes.push(useDish(menu, aMenuItem({ id }), undefined, () => undefined))
+      return null
+    }
+    await htmlOf(
+      <RouterContextProvider router={router}>
+        <Provider store={store}>
+          <Opened />
+        </Provider>
+      </RouterContextProvider>,
+    )
+    return dishes.at(-1)!
+  }
+
+  const kabsa = await open(aMenuItem().id)
+  kabsa.setQuantity(2)
+  kabsa.setNote('no nuts')
+  expect(await open('laban')).toMatchObject({ note: '', quantity: 1 })
+  const again = await open(aMenuItem().id)
+  expect(again).toMatchObject({ note: 'no nuts', quantity: 2, editing: false })
+
+  again.submit()
+  expect(store.get(cartAtom).lines).toMatchObject([{ note: 'no nuts' }])
+  expect(await open(aMenuItem().id)).toMatchObject({ note: '' })
+
+  await changeCart(() => ({ lines: [] }))
+  unfollow()
+})
