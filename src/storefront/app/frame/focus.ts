@@ -1,5 +1,5 @@
-import type { AnyRouter } from '@tanstack/react-router'
-import { followPresses } from '#storefront/ui/sheet/last-pressed.ts'
+import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
+import { focusedOrPressed, followPresses, isFocusLost } from '#storefront/ui/sheet/last-pressed.ts'
 
 /**
  * Moves the focus to the heading after a change of screen, so that a screen reader announces it; not after a
@@ -27,10 +27,17 @@ function showStop({ key }: KeyboardEvent): void {
 
 function followScreens(router: AnyRouter): () => void {
   return router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
-    if (!fromLocation || screenOf(fromLocation.pathname) === screenOf(toLocation.pathname)) return
-    focusHeading()
+    if (!fromLocation) return
+    // a search may show another screen; a tab, or a chip that changes what is listed, is still there
+    const isLost = () => isFocusLost() && focusedOrPressed() === document.activeElement
+    if (screenOf(fromLocation.pathname) !== screenOf(toLocation.pathname)) focusHeading()
+    else if (partOf(fromLocation) !== partOf(toLocation) && isLost()) focusHeading()
   })
 }
+
+/** What the search shows of a screen. The `dish` of the menu is a sheet, which returns the focus itself. */
+const partOf = ({ pathname, search }: ParsedLocation<{ show?: unknown; dish?: unknown }>) =>
+  search.show ?? (pathname.includes('/studio/') && search.dish)
 
 export const screenOf = (pathname: string) => pathname.replace(/^\/(en|ar)\//, '/')
 

@@ -38,10 +38,12 @@ function isTouched(): boolean {
   return userActivation?.hasBeenActive ?? true
 }
 
-function focusHeading(): void {
-  const front = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
-  const heading = front.querySelector<HTMLElement>('h1, h2')
+/** Focuses the first heading of `part`, which is the open sheet if it is not given, or else the page. */
+export function focusHeading(part: ParentNode = frontSheet() ?? document): void {
+  const heading = part.querySelector<HTMLElement>('h1, h2')
   if (!heading) return
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
 }
+
+const frontSheet = () => [...document.querySelectorAll('dialog:modal')].at(-1)

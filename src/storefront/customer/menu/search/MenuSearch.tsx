@@ -9,6 +9,7 @@ import { closeIcon } from '#storefront/ui/icon/icons-more.ts'
 import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
 import { SearchField } from '#storefront/ui/form/SearchField.tsx'
 import type { RequiredGroups } from '#domain/card-price.ts'
+import { focusHeading } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { DishFilters } from './DishFilters.tsx'
 import { hintNames } from './hint-names.ts'
@@ -51,12 +52,18 @@ export function MenuSearch({
   useIndex(menu)
   useUrlOf(typed, query, onQuery)
 
+  function close(): void {
+    // the pressed control closes with the search
+    focusHeading()
+    onClose()
+  }
+
   return (
     <section
       data-found={found !== undefined || undefined}
       aria-label={intl.formatMessage({ id: 'menu.search.title' })}
     >
-      <SearchBar ref={field} menu={menu} value={typed} onType={setTyped} onClose={onClose} />
+      <SearchBar ref={field} menu={menu} value={typed} onType={setTyped} onClose={close} />
       <DishFilters filters={filters} limit={limit} chosen={chosen} onChange={setChosen} />
       <LiveRegion>
         {found && <FormattedMessage id="menu.search.count" values={{ count: found.items.length }} />}
@@ -69,7 +76,7 @@ export function MenuSearch({
           found={found}
           onUnfilter={chosen.length > 0 ? () => setChosen([]) : undefined}
           onCorrect={setTyped}
-          onClose={onClose}
+          onClose={close}
           onGo={onGo}
         />
       )}
@@ -152,7 +159,10 @@ function SearchBar({
         }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose()
-          if (event.key === 'Enter') event.currentTarget.blur()
+          if (event.key !== 'Enter') return
+          // closes the keyboard of a phone
+          event.currentTarget.blur()
+          focusHeading(event.currentTarget.closest('section') ?? undefined)
         }}
         after={
           value !== '' && (
