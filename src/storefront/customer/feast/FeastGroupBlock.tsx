@@ -140,6 +140,7 @@ function LineRow({
           value={quantity}
           max={mostOfOne}
           label={intl.formatMessage({ id: 'cart.line.quantity' }, { name })}
+          removal={intl.formatMessage({ id: 'family.line.remove' }, { name })}
           onChange={onQuantity}
         />
       </div>

@@ -7,7 +7,7 @@ import css from './Stepper.module.css'
 
 /**
  * A quantity with two buttons. With `min` 0 the last step down shows a bin, unless `bin` is false. `label`
- * names the counted thing.
+ * names the counted thing, and `removal` the bin: screen readers read a button without the name of its group.
  */
 export function Stepper({
   value,
@@ -15,6 +15,7 @@ export function Stepper({
   min = 0,
   max = 99,
   label,
+  removal,
   big = false,
   bin = true,
 }: {
@@ -23,6 +24,7 @@ export function Stepper({
   min?: number
   max?: number
   label?: string | undefined
+  removal?: string
   big?: boolean
   bin?: boolean
 }) {
@@ -38,17 +40,22 @@ export function Stepper({
       <IconButton
         className={css.step}
         icon={removes ? trashIcon : minusIcon}
-        label={intl.formatMessage({ id: removes ? 'ui.remove' : 'ui.less' })}
-        disabled={value <= min}
-        onClick={() => onChange(Math.max(min, value - 1))}
+        label={
+          removes
+            ? (removal ?? intl.formatMessage({ id: 'ui.remove' }))
+            : intl.formatMessage({ id: 'ui.less' })
+        }
+        // not `disabled`: the pressed button would lose the focus at its last step
+        aria-disabled={value <= min || undefined}
+        onClick={() => value > min && onChange(value - 1)}
       />
       <output className={css.value}>{formats.number(value)}</output>
       <IconButton
         className={css.step}
         icon={plusIcon}
         label={intl.formatMessage({ id: 'ui.more' })}
-        disabled={value >= max}
-        onClick={() => onChange(Math.min(max, value + 1))}
+        aria-disabled={value >= max || undefined}
+        onClick={() => value < max && onChange(value + 1)}
       />
     </div>
   )

@@ -3,11 +3,14 @@ import { Stepper } from '#storefront/ui/form/Stepper.tsx'
 import { htmlOf } from '#support/render.tsx'
 
 /** The two buttons of a stepper: their names, and whether they are enabled. */
-async function buttonsOf(value: number, bounds: { min?: number; max?: number; bin?: boolean }) {
+async function buttonsOf(
+  value: number,
+  bounds: { min?: number; max?: number; bin?: boolean; removal?: string },
+) {
   const html = await htmlOf(<Stepper value={value} onChange={() => {}} {...bounds} />)
   return [...html.matchAll(/<button([^>]*)>/g)].map(([, attributes = '']) => ({
     name: /aria-label="([^"]*)"/.exec(attributes)?.[1],
-    canPress: !attributes.includes('disabled'),
+    canPress: !attributes.includes('aria-disabled="true"'),
   }))
 }
 
@@ -35,4 +38,15 @@ test('a stepper stops at its bounds', async () => {
     { canPress: true },
   ])
   expect(await buttonsOf(5, { max: 5 })).toMatchObject([{ canPress: true }, { canPress: false }])
+})
+
+test('a button at a bound keeps the focus', async () => {
+  const html = await htmlOf(<Stepper value={1} min={1} max={1} onChange={() => {}} />)
+
+  expect(html).not.toMatch(/ disabled/)
+})
+
+test('the bin has the name of what it removes, and the step down has not', async () => {
+  expect(await buttonsOf(1, { removal: 'Remove Hummus' })).toMatchObject([{ name: 'Remove Hummus' }, {}])
+  expect(await buttonsOf(2, { removal: 'Remove Hummus' })).toMatchObject([{ name: 'One less' }, {}])
 })

@@ -77,6 +77,7 @@ export function CartLineRow({
           value={line.quantity}
           max={maxQuantity}
           label={intl.formatMessage({ id: 'cart.line.quantity' }, { name })}
+          removal={intl.formatMessage({ id: 'family.line.remove' }, { name })}
           onChange={onQuantity}
         />
         <LineLinks line={line} name={name} isSold={sold !== undefined} elsewhere={soldAt ?? []} />

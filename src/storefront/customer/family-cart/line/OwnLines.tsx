@@ -69,6 +69,7 @@ function OwnLine({ line, shared, onRemove }: { line: ShownLine; shared: Shared; 
           value={quantity}
           max={maxQuantity}
           label={intl.formatMessage({ id: 'cart.line.quantity' }, { name })}
+          removal={intl.formatMessage({ id: 'family.line.remove' }, { name })}
           onChange={(next) => (next === 0 ? onRemove() : change({ quantity: next, optionIds, note }))}
         />
         <Button
