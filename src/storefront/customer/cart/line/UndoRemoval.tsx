@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { findItem, type Menu } from '#domain/menu.ts'
 import { useElsewhere } from '#storefront/customer/menu/elsewhere/use-elsewhere.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
+import { useFocusAfterSwap } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { removedAtom, undoRemovalAtom } from './removal.ts'
 import css from './UndoRemoval.module.css'
@@ -17,6 +18,7 @@ export function UndoRemoval({ menu }: { menu: Menu }) {
   const removed = useAtomValue(removedAtom)
   const undo = useSetAtom(undoRemovalAtom)
   const button = useRef<HTMLButtonElement>(null)
+  const restored = useRef('')
   const [first] = removed
   const elsewhere = useElsewhere(menu, first?.line.itemId)
   const item = (first && findItem(menu, first.line.itemId)) ?? elsewhere
@@ -25,6 +27,14 @@ export function UndoRemoval({ menu }: { menu: Menu }) {
   useEffect(() => {
     if (removed.length > 0) button.current?.focus({ preventScroll: true })
   }, [removed])
+
+  // the undo button leaves with its line: the restored dish is read in its place
+  useFocusAfterSwap(first?.line.id ?? '', () => document.getElementById(restored.current))
+
+  function putBack(): void {
+    restored.current = `line-${first?.line.id}`
+    void undo()
+  }
 
   return (
     <div role="status">
@@ -42,7 +52,7 @@ export function UndoRemoval({ menu }: { menu: Menu }) {
               <FormattedMessage id="cart.removed-all" />
             )}
           </span>
-          <Button ref={button} tone="plain" small onClick={() => void undo()}>
+          <Button ref={button} tone="plain" small onClick={putBack}>
             <FormattedMessage id="cart.undo" />
           </Button>
         </p>
