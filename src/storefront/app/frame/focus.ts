@@ -1,5 +1,5 @@
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
-import { focusedOrPressed, followPresses, isFocusLost } from '#storefront/ui/sheet/last-pressed.ts'
+import { followPresses, isFocusLost } from '#storefront/ui/sheet/last-pressed.ts'
 
 /**
  * Moves the focus to the heading after a change of screen, so that a screen reader announces it; not after a
@@ -29,9 +29,8 @@ function followScreens(router: AnyRouter): () => void {
   return router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
     if (!fromLocation) return
     // a search may show another screen; a tab, or a chip that changes what is listed, is still there
-    const isLost = () => isFocusLost() && focusedOrPressed() === document.activeElement
     if (screenOf(fromLocation.pathname) !== screenOf(toLocation.pathname)) focusHeading()
-    else if (partOf(fromLocation) !== partOf(toLocation) && isLost()) focusHeading()
+    else if (partOf(fromLocation) !== partOf(toLocation) && isFocusLost()) focusHeading()
   })
 }
 

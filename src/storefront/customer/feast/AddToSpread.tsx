@@ -4,6 +4,7 @@ import { wordsIn } from '#domain/locale.ts'
 import { findItem, type Course } from '#domain/menu.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
+import { useFocusAfterRemoval } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import { Rail } from '#storefront/ui/layout/Rail.tsx'
 import { Plate } from '#storefront/ui/picture/Plate.tsx'
@@ -21,14 +22,15 @@ export function AddToSpread({ feast }: { feast: Feast }) {
   const lang = useLang()
   const change = useChangeFeast(feast.search)
   const { menu, lines } = feast
-  const others = largestOfEach(offered.flatMap((course) => sizesOfCourse(menu, course)))
-    .filter(({ itemId }) => !lines.some((line) => line.itemId === itemId))
-    .slice(0, most)
+  const others = largestOfEach(offered.flatMap((course) => sizesOfCourse(menu, course))).filter(
+    ({ itemId }) => !lines.some((line) => line.itemId === itemId),
+  )
+  useFocusAfterRemoval(others.length)
   if (others.length === 0) return null
   return (
     <Block title={<FormattedMessage id="feast.more" />}>
       <Rail>
-        {others.map(({ itemId, optionIds }) => {
+        {others.slice(0, most).map(({ itemId, optionIds }) => {
           const item = findItem(menu, itemId)
           return (
             item && (

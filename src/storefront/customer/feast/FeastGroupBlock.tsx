@@ -8,6 +8,7 @@ import { LineDetail } from '#storefront/customer/cart/line/LineDetail.tsx'
 import { problemsOfLine, problemWords } from '#storefront/customer/cart/line/problem-words.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
+import { useFocusAfterSwap } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
@@ -26,18 +27,28 @@ import { useChangeFeast } from './use-change-feast.ts'
 import type { Feast } from './use-feast.ts'
 
 /** The dishes of a course with their quantities, and for how many guests they are enough. It only warns. */
-export function FeastGroupBlock({ feast, group }: { feast: Feast; group: FeastGroup }) {
+export function FeastGroupBlock({
+  feast,
+  group,
+  onRemove,
+}: {
+  feast: Feast
+  group: FeastGroup
+  onRemove: (line: FeastGroupLine) => void
+}) {
   const formats = useFormats()
   const change = useChangeFeast(feast.search)
   const { course, lines, enoughFor, short } = group
-  const ofCourse = (line: FeastLine) => lines.some((own) => isSame(own, line))
+  // the button that puts the planned dishes back leaves with its note
+  useFocusAfterSwap(String(short > 0), () => null)
 
   function putBack() {
     const own = feast.planned.filter(({ itemId }) => courseOf(feast, itemId) === course)
-    change({ lines: [...own, ...feast.lines.filter((line) => !ofCourse(line))] })
+    change({ lines: [...own, ...feast.lines.filter((line) => !hasLine(lines, line))] })
   }
 
   function setQuantity(line: FeastGroupLine, quantity: number) {
+    if (quantity === 0) onRemove(line)
     change({
       lines: feast.lines.flatMap((other) =>
         isSame(other, line) ? (quantity > 0 ? [{ ...other, quantity }] : []) : [other],
@@ -58,21 +69,7 @@ export function FeastGroupBlock({ feast, group }: { feast: Feast; group: FeastGr
         </Tag>
       }
     >
-      {short > 0 && (
-        <Note tone="bad" icon={warnIcon} role="status">
-          <div className={layout.between}>
-            <b className={layout.grow}>
-              <FormattedMessage
-                id={`feast.short.${course}`}
-                values={{ count: short, shown: formats.number(short) }}
-              />
-            </b>
-            <Button tone="quiet" small onClick={putBack}>
-              <FormattedMessage id="feast.put-back" />
-            </Button>
-          </div>
-        </Note>
-      )}
+      <div role="status">{short > 0 && <Short course={course} short={short} onPutBack={putBack} />}</div>
       <ul className={layout.list}>
         {lines.map((line) => (
           <LineRow
@@ -87,9 +84,36 @@ export function FeastGroupBlock({ feast, group }: { feast: Feast; group: FeastGr
   )
 }
 
+/** For how many guests a course has too little, with a button that puts its planned dishes back. */
+function Short({
+  course,
+  short,
+  onPutBack,
+}: Pick<FeastGroup, 'course' | 'short'> & { onPutBack: () => void }) {
+  const formats = useFormats()
+  return (
+    <Note tone="bad" icon={warnIcon}>
+      <div className={layout.between}>
+        <b className={layout.grow}>
+          <FormattedMessage
+            id={`feast.short.${course}`}
+            values={{ count: short, shown: formats.number(short) }}
+          />
+        </b>
+        <Button tone="quiet" small onClick={onPutBack}>
+          <FormattedMessage id="feast.put-back" />
+        </Button>
+      </div>
+    </Note>
+  )
+}
+
 const courseOf = ({ groups, menu }: Feast, itemId: string) =>
   groups.find(({ lines }) => lines.some((line) => line.itemId === itemId))?.course ??
   menu.categories.find(({ id }) => id === menu.items.find((item) => item.id === itemId)?.categoryId)?.course
+
+export const hasLine = (lines: readonly FeastLine[], line: FeastLine): boolean =>
+  lines.some((own) => isSame(own, line))
 
 const isSame = (a: FeastLine, b: FeastLine): boolean =>
   a.itemId === b.itemId && a.optionIds.join() === b.optionIds.join()

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { useFocusAfterRemoval } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { useShareLink } from '#storefront/platform/browser/use-share-link.ts'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { iconButtonClass } from '#storefront/ui/button/icon-button-class.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
+import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { backIcon } from '#storefront/ui/icon/icons.ts'
@@ -15,12 +18,13 @@ import { Aside } from '#storefront/ui/layout/Aside.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Page } from '#storefront/ui/layout/Page.tsx'
 import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
+import type { FeastGroupLine } from '#domain/feast-groups.ts'
 import { mostGuestsInCart } from '#domain/feast-rules.ts'
 import { AddToSpread } from './AddToSpread.tsx'
 import { FeastCloth } from './FeastCloth.tsx'
 import { FeastDock } from './FeastDock.tsx'
 import { FeastFacts } from './FeastFacts.tsx'
-import { FeastGroupBlock } from './FeastGroupBlock.tsx'
+import { FeastGroupBlock, hasLine } from './FeastGroupBlock.tsx'
 import { FeastTotals } from './FeastTotals.tsx'
 import { feastPath, type FeastSearch, writeFeastSearch } from './feast-search.ts'
 import type { Feast } from './use-feast.ts'
@@ -30,7 +34,9 @@ import { useFeastRequest, useFeastToCart } from './use-order-feast.ts'
 /** The plan of a feast: its dishes, which can be changed, its price, and the way into the cart. */
 export function FeastPlan({ feast }: { feast: Feast }) {
   const intl = useIntl()
-  const { groups, gone, search, isRequest } = feast
+  const { groups, gone, search, isRequest, lines } = feast
+  const [removed, setRemoved] = useState<FeastGroupLine>()
+  useFocusAfterRemoval(lines.length)
   return (
     <>
       <TopBar
@@ -47,8 +53,13 @@ export function FeastPlan({ feast }: { feast: Feast }) {
               <FormattedMessage id="feast.gone" values={{ count: gone }} />
             </Note>
           )}
+          <LiveRegion>
+            {removed && !hasLine(lines, removed) && (
+              <FormattedMessage id="cart.removed" values={{ name: <Words of={removed.item.name} /> }} />
+            )}
+          </LiveRegion>
           {groups.map((group) => (
-            <FeastGroupBlock key={group.course} feast={feast} group={group} />
+            <FeastGroupBlock key={group.course} feast={feast} group={group} onRemove={setRemoved} />
           ))}
           <AddToSpread feast={feast} />
         </div>

@@ -6,6 +6,7 @@ import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { infoIcon } from '#storefront/ui/icon/icons-more.ts'
@@ -16,6 +17,7 @@ import { Receipt } from '#storefront/ui/price/Receipt.tsx'
 import { ReceiptRow } from '#storefront/ui/price/ReceiptRow.tsx'
 import { GuestTop } from './GuestTop.tsx'
 import { OwnLines } from '../line/OwnLines.tsx'
+import { useRemoveLine } from '../line/use-remove-line.tsx'
 import { useSendError } from '../send-errors.ts'
 import { partOf, promotionsOf, type Shared } from '../shared-props.ts'
 import { useReady } from '../use-presence.ts'
@@ -28,6 +30,7 @@ export function OwnPart(shared: Shared) {
   const reachable = useReachable()
   useReady(taking)
   const sendError = useSendError(taking.code)
+  const [remove, removed] = useRemoveLine(shared)
   const own = lines.filter(({ memberId }) => memberId === taking.member.id)
   const waiting = taking.waiting.length
   return (
@@ -42,6 +45,7 @@ export function OwnPart(shared: Shared) {
           )}
         </div>
         <ErrorNote error={sendError} />
+        <LiveRegion>{removed}</LiveRegion>
         <div className={layout.between}>
           <h2>
             <FormattedMessage id="family.part" />
@@ -54,7 +58,7 @@ export function OwnPart(shared: Shared) {
           </Empty>
         ) : (
           <>
-            <OwnLines {...shared} heading="h3" />
+            <OwnLines {...shared} heading="h3" onRemove={remove} />
             <Receipt>
               {promotionsOf(shared, taking.member.id).map(({ id, name, discount }) => (
                 <ReceiptRow key={id} label={<Words of={name} />} amount={discount} tone="minus" />

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
 import { trashIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Avatar } from '#storefront/ui/picture/Avatar.tsx'
@@ -14,7 +14,7 @@ import { firstLetter } from '#storefront/ui/text/first-letter.ts'
 import { AddDish } from '../guest/OwnPart.tsx'
 import { OwnLines } from '../line/OwnLines.tsx'
 import { PlainLines } from '../line/PlainLines.tsx'
-import { operate } from '../send-waiting.ts'
+import { useRemoveLine } from '../line/use-remove-line.tsx'
 import { partOf, type Shared } from '../shared-props.ts'
 import { useHostActions } from '../use-host-actions.ts'
 
@@ -23,7 +23,7 @@ export function People(shared: Shared) {
   const { cart, taking } = shared
   const intl = useIntl()
   const reachable = useReachable()
-  const queryClient = useQueryClient()
+  const [removeLine, removed] = useRemoveLine(shared)
   const { remove } = useHostActions(taking.code)
   const [leavingId, setLeavingId] = useState<string>()
   const leaving = cart.members.find(({ id }) => id === leavingId)
@@ -35,21 +35,15 @@ export function People(shared: Shared) {
   }
   return (
     <>
+      <LiveRegion>{removed}</LiveRegion>
       {leaving === undefined && <ErrorNote error={remove.error} />}
       {cart.members.map(({ id, name, isHost }) => (
         <section key={id} className={layout.tight} aria-label={name}>
           <PersonHead member={{ id, name, isHost }} shared={shared} onRemove={() => askToRemove(id)} />
           {isHost && isOpen ? (
-            <OwnLines {...shared} heading="h3" />
+            <OwnLines {...shared} heading="h3" onRemove={removeLine} />
           ) : (
-            <PlainLines
-              of={id}
-              shared={shared}
-              {...(isOpen && {
-                onRemove: (line) =>
-                  void operate(queryClient, taking.code, { kind: 'remove', lineId: line.id, memberId: id }),
-              })}
-            />
+            <PlainLines of={id} shared={shared} {...(isOpen && { onRemove: removeLine })} />
           )}
         </section>
       ))}

@@ -27,18 +27,19 @@ import { operate } from '../send-waiting.ts'
 import { hostOf, type Shared } from '../shared-props.ts'
 
 /** The participant's own lines, with controls to change them. */
-export function OwnLines(shared: Shared & { readonly heading: 'h3' }) {
+export function OwnLines({
+  onRemove,
+  ...shared
+}: Shared & { readonly heading: 'h3'; readonly onRemove: (line: ShownLine) => void }) {
   const { taking, lines, priced } = shared
-  const queryClient = useQueryClient()
   const own = lines.filter(({ memberId }) => memberId === taking.member.id)
-  const remove = ({ id }: ShownLine) => void operate(queryClient, taking.code, { kind: 'remove', lineId: id })
   return (
     <ul className={layout.list}>
       {own.map((line) =>
         findItem(priced.menu, line.itemId) ? (
-          <OwnLine key={line.id} line={line} shared={shared} onRemove={() => remove(line)} />
+          <OwnLine key={line.id} line={line} shared={shared} onRemove={() => onRemove(line)} />
         ) : (
-          <GoneLine key={line.id} line={line} onRemove={() => remove(line)} />
+          <GoneLine key={line.id} line={line} onRemove={() => onRemove(line)} />
         ),
       )}
     </ul>
