@@ -16,11 +16,15 @@ class SmallNode {
   readonly #listeners: { kind: string; listener: Listener; capture: boolean }[] = []
   open = false
 
-  constructor(
-    readonly nodeName: string,
-    readonly nodeType = 1,
-    readonly ownerDocument?: SmallDocument,
-  ) {}
+  readonly nodeName: string
+  readonly nodeType: number
+  readonly ownerDocument: SmallDocument | undefined
+
+  constructor(nodeName: string, nodeType = 1, ownerDocument?: SmallDocument) {
+    this.nodeName = nodeName
+    this.nodeType = nodeType
+    this.ownerDocument = ownerDocument
+  }
 
   get tagName() {
     return this.nodeName
@@ -50,6 +54,15 @@ class SmallNode {
   }
   get id() {
     return this.getAttribute('id') ?? ''
+  }
+  get name() {
+    return this.getAttribute('name') ?? ''
+  }
+  set name(name: string) {
+    this.setAttribute('name', name)
+  }
+  set type(type: string) {
+    this.setAttribute('type', type)
   }
   set tabIndex(index: number) {
     this.setAttribute('tabindex', String(index))

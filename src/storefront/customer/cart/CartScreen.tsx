@@ -23,6 +23,7 @@ import { Skeleton } from '#storefront/ui/progress/Skeleton.tsx'
 import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
 import { redeemLoadedAtom } from '#storefront/customer/wallet/redeem-atom.ts'
 import { RedeemRow } from '#storefront/customer/wallet/RedeemRow.tsx'
+import { CartAnnouncer } from './CartAnnouncer.tsx'
 import { cartAtom, cartLoadedAtom } from './cart-atom.ts'
 import { CartLines } from './line/CartLines.tsx'
 import css from './CartScreen.module.css'
@@ -85,6 +86,7 @@ function Contents({ isEmpty }: { isEmpty: boolean }) {
           <CartLines menu={menu} quote={quote} heading="h2" />
         </div>
         {!isEmpty && <AlsoAddedToCart menu={menu} />}
+        <CartAnnouncer />
         {isEmpty && <EmptyCart menuLink />}
         {!isOtherBranch(choice, branch) && <OrderTogether branchId={branch.id} />}
       </div>

@@ -7,6 +7,7 @@ import { AlsoAddedToCart } from '#storefront/customer/dish/card/AlsoAdded.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { CartAnnouncer } from './CartAnnouncer.tsx'
 import { cartAtom } from './cart-atom.ts'
 import { CartLines } from './line/CartLines.tsx'
 import { RemoveAll } from './line/RemoveAll.tsx'
@@ -56,6 +57,8 @@ export function CartSheet({
           </div>
         )}
         {!isEmpty && <AlsoAddedToCart menu={menu} />}
+        {/* that of the menu is inert below the sheet */}
+        <CartAnnouncer />
         {!isEmpty && (
           <>
             <PromoField branchId={branch.id} method={choice.method} quote={quote} terms={terms} />

@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
 import type { CartLine } from '#domain/cart.ts'
 import { findItem, type Menu, type MenuItem } from '#domain/menu.ts'
+import { CartAnnouncer } from '#storefront/customer/cart/CartAnnouncer.tsx'
 import { cartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
@@ -66,6 +67,7 @@ function DishScreen({ menu, item, line }: { menu: Menu; item: MenuItem; line: Ca
       <div className={css.page}>
         <DishForm dish={dish} heading="h1" actions={<DishActions item={item} />} />
         <AlsoAddedToDish menu={menu} itemId={item.id} />
+        <CartAnnouncer />
         <div className={css.dock}>
           <DishDock dish={dish} />
         </div>

@@ -1,5 +1,6 @@
 import { wordsIn } from '#domain/locale.ts'
 import { findItem, type Menu, type MenuItem } from '#domain/menu.ts'
+import { CartAnnouncer } from '#storefront/customer/cart/CartAnnouncer.tsx'
 import { FavouriteButton } from '#storefront/customer/favourite/FavouriteButton.tsx'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
@@ -45,6 +46,8 @@ function DishSheet({ menu, item, onClose }: { menu: Menu; item: MenuItem; onClos
       <div className={css.body}>
         <DishForm dish={dish} heading="p" actions={<DishActions item={item} />} />
         <AlsoAddedToDish menu={menu} itemId={item.id} />
+        {/* that of the menu is inert below the sheet */}
+        <CartAnnouncer />
       </div>
     </Sheet>
   )

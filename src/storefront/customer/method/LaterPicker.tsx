@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { BranchSummary } from '#domain/branch.ts'
 import { localOf, noonOf } from '#domain/local-time.ts'
@@ -54,6 +55,14 @@ export function LaterPicker({
       : slots.filter((slot) => around.includes(slot) || beforeMaghrib(branch, slot.at) !== undefined)
   const isGone = date === chosen && !slots.some((slot) => slot.at === at && slot.refusal === undefined)
 
+  /** The button leaves with its press: the chosen time gets the focus, or else the first one. */
+  function showAll(picker: HTMLElement | null): void {
+    flushSync(() => setAllOf(date))
+    const times = [...(picker?.querySelectorAll<HTMLInputElement>('input[name="when-time"]') ?? [])]
+    const time = times.find(({ checked }) => checked) ?? times[0]
+    time?.focus()
+  }
+
   const words =
     tapped &&
     (tapped.slot ? <SlotReason slot={tapped.slot} branch={branch} loads={loads} /> : <DayReason day={day} />)
@@ -78,7 +87,7 @@ export function LaterPicker({
         onPick={pickSlot}
       />
       {shown.length < slots.length && (
-        <Button tone="plain" small onClick={() => setAllOf(date)}>
+        <Button tone="plain" small onClick={({ currentTarget }) => showAll(currentTarget.parentElement)}>
           <FormattedMessage id="when.all" values={{ count: slots.length }} />
         </Button>
       )}

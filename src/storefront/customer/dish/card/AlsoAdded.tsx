@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { alsoAdded } from '#domain/goes-with.ts'
 import type { Menu, MenuItem } from '#domain/menu.ts'
 import { cartAtom, cartLoadedAtom } from '#storefront/customer/cart/cart-atom.ts'
+import { useFocusAfterSwap } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import css from './AlsoAdded.module.css'
 import { requiredGroupsOf } from '#domain/card-price.ts'
@@ -39,28 +40,20 @@ export function AlsoAddedToCart({ menu }: { menu: Menu }) {
 
 function Strip({ menu, items }: { menu: Menu; items: readonly MenuItem[] }) {
   const strip = useRef<HTMLDivElement>(null)
-  const hadFocus = useRef(false)
-  const count = items.length
-  const shown = useRef(count)
+  const intl = useIntl()
+  // a dish that is added from the cart leaves with its plus button
+  useFocusAfterSwap(items.map(({ id }) => id).join(), () => strip.current)
 
-  // moves the browser's focus: the plus button that had it was removed with its card
-  useEffect(() => {
-    const isLost = hadFocus.current && document.activeElement === document.body
-    if (count < shown.current && isLost) strip.current?.focus({ preventScroll: true })
-    shown.current = count
-  }, [count])
-
-  if (count === 0) return null
+  if (items.length === 0) return null
   const required = requiredGroupsOf(menu)
   return (
     <div
       ref={strip}
       tabIndex={-1}
+      role="group"
+      aria-label={intl.formatMessage({ id: 'menu.also.title' })}
       className={css.strip}
       data-photos={hasPhotos(menu) || undefined}
-      onFocus={() => {
-        hadFocus.current = true
-      }}
     >
       <Block title={<FormattedMessage id="menu.also.title" />}>
         <ul className={css.rail}>
