@@ -11,6 +11,7 @@ import { offlineIcon } from '#storefront/ui/icon/icons.ts'
 import { warnIcon, cardIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
+import text from '#storefront/ui/text/text.module.css'
 import { goToBank } from './go-to-bank.ts'
 import { MinutesLeft } from './MinutesLeft.tsx'
 import { PayAgain } from './PayAgain.tsx'
@@ -70,13 +71,9 @@ function AtTheBank({
   return (
     <>
       <Note tone="warm" icon={cardIcon} role="status" title={<FormattedMessage id="payment.bank.title" />}>
-        <p>
-          <FormattedMessage id="payment.bank.text" />
-        </p>
-        <p>
-          <MinutesLeft until={time.until} />
-        </p>
+        <FormattedMessage id="payment.bank.text" />
       </Note>
+      <TimeLeft until={time.until} />
       {!time.isOver && (
         <Button wide onClick={() => goToBank(url)}>
           <FormattedMessage id="payment.bank.go" />
@@ -94,33 +91,34 @@ function AtTheBank({
 function Declined({ order: { payment } }: { order: Order }) {
   const intl = useIntl()
   return (
-    <Note tone="bad" icon={warnIcon} role="alert" title={<FormattedMessage id="payment.declined.title" />}>
-      {payment?.declined != null && (
+    <>
+      <Note tone="bad" icon={warnIcon} role="alert" title={<FormattedMessage id="payment.declined.title" />}>
+        {payment?.declined != null && (
+          <p>
+            <FormattedMessage id={refusalMessage(intl, payment.declined)} values={{ id: '–' }} />
+          </p>
+        )}
         <p>
-          <FormattedMessage id={refusalMessage(intl, payment.declined)} values={{ id: '–' }} />
+          <FormattedMessage id="payment.declined.text" />
         </p>
-      )}
-      <p>
-        <FormattedMessage id="payment.declined.text" />
-      </p>
-      {payment && (
-        <p>
-          <MinutesLeft until={payment.until} />
-        </p>
-      )}
-    </Note>
+      </Note>
+      {payment && <TimeLeft until={payment.until} />}
+    </>
   )
 }
 
 const Choose = ({ order: { payment } }: { order: Order }) => (
-  <Note tone="warm" icon={cardIcon} role="status" title={<FormattedMessage id="payment.choose.title" />}>
-    <p>
+  <>
+    <Note tone="warm" icon={cardIcon} role="status" title={<FormattedMessage id="payment.choose.title" />}>
       <FormattedMessage id="payment.choose.text" />
-    </p>
-    {payment && (
-      <p>
-        <MinutesLeft until={payment.until} />
-      </p>
-    )}
-  </Note>
+    </Note>
+    {payment && <TimeLeft until={payment.until} />}
+  </>
+)
+
+/** Outside the live regions: they would be read again every minute. */
+const TimeLeft = ({ until }: { until: string }) => (
+  <p className={text.smallMuted}>
+    <MinutesLeft until={until} />
+  </p>
 )
