@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Order } from '#contract/order.ts'
 import { returnedOfTotal } from '#domain/refunds.ts'
@@ -25,8 +26,10 @@ import { hasFailed } from '../progress/timeline.ts'
 export function PastOrderCard({ order }: { order: Order }) {
   const formats = useFormats()
   const refunded = returnedOfTotal(order)
+  // names the links and buttons that every card has
+  const nameId = useId()
   return (
-    <article className={classNames(layout.card, layout.stack)}>
+    <article aria-labelledby={nameId} className={classNames(layout.card, layout.stack)}>
       <div className={layout.apart}>
         <Pile bare pictures={order.quote.lines.map((line) => line.picture)} />
         {hasFailed(order) ? (
@@ -39,7 +42,7 @@ export function PastOrderCard({ order }: { order: Order }) {
       </div>
       <div className={layout.betweenTop}>
         <div>
-          <h3>
+          <h3 id={nameId}>
             <DishNames order={order} />
           </h3>
           <p className={text.smallMuted}>
