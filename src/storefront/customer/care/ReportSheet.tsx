@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Order } from '#contract/order.ts'
 import { amountOf, priceRefund } from '#domain/care.ts'
+import { useFocusAfterSwap } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
@@ -32,6 +33,8 @@ export function ReportSheet({ order, onClose }: { order: Order; onClose: () => v
   const intl = useIntl()
   const report = useReport(order.id)
   const loaded = useAtomValue(reportDraftsLoadedAtom)
+  // the form leaves with its button
+  useFocusAfterSwap(String(report.isSuccess), () => null)
   return (
     <Sheet open onClose={onClose} title={intl.formatMessage({ id: 'care.title' })}>
       {report.isSuccess ? (

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
+import { useFocusAfterSwap } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
@@ -27,6 +28,8 @@ const route = getRouteApi('/$lang/cart/$code')
 export function FamilyCartScreen() {
   const { code } = route.useParams()
   const { cart, isFromServer, taking, error, retry } = useFamilyCart(code)
+  // the form that asks for the name leaves with its button
+  useFocusAfterSwap(String(taking !== undefined), () => null)
   if (cart === undefined) {
     return (
       <>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '#client/call.ts'
 import { beginFactor, confirmFactor, type FactorBegun } from '#contract/factor.ts'
+import { useFocusAfterSwap } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { FreshCodeSheet } from '#storefront/customer/account/FreshCodeSheet.tsx'
 import { isCodeNeeded, useFreshCode } from '#storefront/customer/account/use-fresh-code.ts'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'
@@ -39,6 +40,8 @@ export function FactorSteps({
       if (isCodeNeeded(error)) fresh.ask(() => begin.mutate())
     },
   })
+  // each step replaces the one before, with the pressed button
+  useFocusAfterSwap(codes ? 'codes' : String(begin.isSuccess), () => null)
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   if (begin.data)
     return (

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { useFocusAfterSwap } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { bellIcon } from '#storefront/ui/icon/icons.ts'
@@ -27,6 +28,8 @@ export function PushOffer() {
   const queryClient = useQueryClient()
   const { state, turn } = usePush()
   const { data: may } = useQuery({ ...askQuery(), throwOnError: false })
+  // the offer leaves with its button
+  useFocusAfterSwap(String(turn.isSuccess), () => null)
   if (turn.isSuccess && turn.data === 'on') {
     return (
       <Note tone="good" icon={bellIcon} role="status">

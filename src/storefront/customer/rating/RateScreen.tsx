@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { FormattedMessage } from 'react-intl'
 import type { AnyOrder, Order } from '#contract/order.ts'
+import { useFocusAfterSwap } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { OrderFrame } from '#storefront/customer/order/OrderFrame.tsx'
 import { parcelsAtom } from '#storefront/customer/outbox/outbox.ts'
@@ -30,6 +31,8 @@ export function RateScreen() {
   const loaded = useAtomValue(draftsLoadedAtom)
   const waiting = useAtomValue(parcelsAtom).find((parcel) => parcel.id === ratingParcelId(id))
   const title = <FormattedMessage id="title.rate" />
+  // the form leaves with its button
+  useFocusAfterSwap(String(isWhole(order) && order.rating === null && !waiting), () => null)
 
   // staff of the branch receive the whole order too
   const staff = session?.customer?.staff && session.customer

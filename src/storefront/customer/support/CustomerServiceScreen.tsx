@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Brand } from '#contract/branch-list.ts'
+import { useFocusAfterSwap } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
@@ -25,6 +26,8 @@ export function CustomerServiceScreen() {
   const { data } = useQuery({ ...branchesQuery(), throwOnError: false })
   const loaded = useAtomValue(requestFormLoadedAtom)
   const [sent, setSent] = useState<Sent>()
+  // the form and the thanks replace each other
+  useFocusAfterSwap(String(sent !== undefined), () => null)
   return (
     <>
       <TopBar

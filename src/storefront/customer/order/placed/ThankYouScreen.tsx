@@ -8,6 +8,7 @@ import { nameIn } from '#domain/address.ts'
 import { localOf } from '#domain/local-time.ts'
 import { isBeforeReady, isGivenUp } from '#domain/order.ts'
 import { platesOut } from '#domain/plates.ts'
+import { useFocusAfterSwap } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
@@ -72,6 +73,8 @@ function Placed({ id }: { id: string }) {
 
 function Thanks({ order, isUndone }: { order: AnyOrder; isUndone: boolean }) {
   useForgetTheBank()
+  // the button that undoes the order leaves
+  useFocusAfterSwap(String(isUndone), () => null)
   const { data: shop } = useQuery({ ...branchesQuery(), throwOnError: false })
   const own = order.view === 'whole' ? order.quote.lines.flatMap((line) => line.picture ?? []) : []
   const plates = [...new Set([...own, ...(shop?.plates ?? [])])].slice(0, 4).toReversed()
