@@ -3,6 +3,7 @@ import { atom, useAtom } from 'jotai'
 import { useEffect, useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Refused, Unreachable } from '#client/call.ts'
+import { useFocusAfterRemoval } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'
 import { useSecondsUntil } from '#storefront/platform/clock/use-seconds-until.ts'
@@ -158,6 +159,8 @@ function useOwnCode(phone: string) {
 
 function Resend({ at, busy, onResend }: { at: number; busy: boolean; onResend: () => void }) {
   const seconds = useSecondsUntil(at)
+  // the button leaves when a code is sent
+  useFocusAfterRemoval(seconds > 0 ? 0 : 1)
   if (seconds > 0)
     return (
       <p className={text.smallMuted}>

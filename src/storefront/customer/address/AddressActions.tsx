@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { SavedAddress } from '#contract/address.ts'
+import { useFocusAfterSwap } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
@@ -23,6 +24,8 @@ export function AddressActions({
   const reachable = useReachable()
   const { makeDefault } = useChangeAddresses(customerId)
   const [deleting, setDeleting] = useState(false)
+  // the button leaves once the address is the default
+  useFocusAfterSwap(String(address.isDefault), () => null)
   return (
     <>
       <div className={layout.wrap}>

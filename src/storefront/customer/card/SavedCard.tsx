@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '#client/call.ts'
 import { changeCard, type Card } from '#contract/card.ts'
 import { isExpired } from '#domain/card.ts'
+import { useFocusAfterSwap } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
@@ -26,6 +27,8 @@ export function SavedCard({ card }: { card: Card }) {
   const now = useNow()
   const [deleting, setDeleting] = useState(false)
   const makeDefault = useMakeDefault(card)
+  // the button leaves once the card is the default
+  useFocusAfterSwap(String(card.isDefault), () => null)
   const expired = isExpired(card, now)
   const date = <bdi className={text.ltr}>{expiryOf(card)}</bdi>
   const { brand, last4 } = card

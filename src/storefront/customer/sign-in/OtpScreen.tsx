@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Unreachable } from '#client/call.ts'
 import { termsVersion } from '#contract/account.ts'
 import { groupPhone } from '#domain/phone.ts'
+import { useFocusAfterRemoval } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
@@ -137,6 +138,8 @@ function Head({ attempt, next }: { attempt: SignInAttempt; next: string | undefi
 function Resend({ attempt, onSent }: { attempt: SignInAttempt; onSent: () => void }) {
   const request = useRequestCode()
   const seconds = useSecondsUntil(attempt.resendAt)
+  // the button leaves when a code is sent
+  useFocusAfterRemoval(seconds > 0 ? 0 : 1)
   return (
     <>
       <CodeRequestError error={request.error} />
