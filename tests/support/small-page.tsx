@@ -49,7 +49,7 @@ class SmallNode {
     return this.nodeValue ?? this.childNodes.map((child) => child.textContent).join('')
   }
   set textContent(words: string) {
-    for (const child of [...this.childNodes]) this.removeChild(child)
+    while (this.firstChild) this.removeChild(this.firstChild)
     if (words !== '') this.appendChild(this.ownerDocument!.createTextNode(words))
   }
   get id() {
@@ -180,8 +180,9 @@ export async function aSmallPage() {
     navigator: { language: 'en', languages: ['en'], userAgent: '', onLine: true },
     Element: SmallNode,
     HTMLElement: SmallNode,
-    HTMLIFrameElement: class {},
-    HTMLInputElement: class {},
+    // no element is one of these
+    HTMLIFrameElement: SmallDocument,
+    HTMLInputElement: SmallDocument,
     requestAnimationFrame: (call: () => void) => setTimeout(call),
     matchMedia: () => ({ matches: true, addEventListener() {}, removeEventListener() {} }),
     IS_REACT_ACT_ENVIRONMENT: true,

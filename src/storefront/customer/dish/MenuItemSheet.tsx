@@ -1,8 +1,10 @@
+import { useAtomValue } from 'jotai'
 import { wordsIn } from '#domain/locale.ts'
 import { findItem, type Menu, type MenuItem } from '#domain/menu.ts'
-import { CartAnnouncer } from '#storefront/customer/cart/CartAnnouncer.tsx'
+import { announcementAtom } from '#storefront/customer/cart/announcement-atom.ts'
 import { FavouriteButton } from '#storefront/customer/favourite/FavouriteButton.tsx'
 import { useLang } from '#storefront/i18n/use-lang.ts'
+import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import { AlsoAddedToDish } from './card/AlsoAdded.tsx'
 import { DishActions } from './DishActions.tsx'
@@ -47,7 +49,7 @@ function DishSheet({ menu, item, onClose }: { menu: Menu; item: MenuItem; onClos
         <DishForm dish={dish} heading="p" actions={<DishActions item={item} />} />
         <AlsoAddedToDish menu={menu} itemId={item.id} />
         {/* that of the menu is inert below the sheet */}
-        <CartAnnouncer />
+        <LiveRegion>{useAtomValue(announcementAtom)}</LiveRegion>
       </div>
     </Sheet>
   )

@@ -55,23 +55,11 @@ export function LaterPicker({
       : slots.filter((slot) => around.includes(slot) || beforeMaghrib(branch, slot.at) !== undefined)
   const isGone = date === chosen && !slots.some((slot) => slot.at === at && slot.refusal === undefined)
 
-  /** The button leaves with its press: the chosen time gets the focus, or else the first one. */
-  function showAll(picker: HTMLElement | null): void {
-    flushSync(() => setAllOf(date))
-    const times = [...(picker?.querySelectorAll<HTMLInputElement>('input[name="when-time"]') ?? [])]
-    const time = times.find(({ checked }) => checked) ?? times[0]
-    time?.focus()
-  }
-
   const words =
     tapped &&
     (tapped.slot ? <SlotReason slot={tapped.slot} branch={branch} loads={loads} /> : <DayReason day={day} />)
   // shown below the tapped slot or the slots; the live region announces it
-  const reason = (
-    <Note tone="warm" icon={clockIcon}>
-      <p>{words}</p>
-    </Note>
-  )
+  const reason = <ReasonNote>{words}</ReasonNote>
 
   return (
     <>
@@ -87,7 +75,11 @@ export function LaterPicker({
         onPick={pickSlot}
       />
       {shown.length < slots.length && (
-        <Button tone="plain" small onClick={({ currentTarget }) => showAll(currentTarget.parentElement)}>
+        <Button
+          tone="plain"
+          small
+          onClick={({ currentTarget }) => showAll(currentTarget, () => setAllOf(date))}
+        >
           <FormattedMessage id="when.all" values={{ count: slots.length }} />
         </Button>
       )}
@@ -96,6 +88,20 @@ export function LaterPicker({
     </>
   )
 }
+
+/** Shows all times. The button leaves with its press: the focus moves to the chosen or the first time. */
+function showAll({ parentElement }: HTMLElement, show: () => void): void {
+  flushSync(show)
+  const times = [...(parentElement?.querySelectorAll<HTMLInputElement>('input[name="when-time"]') ?? [])]
+  const time = times.find(({ checked }) => checked) ?? times[0]
+  time?.focus()
+}
+
+const ReasonNote = ({ children }: { children: ReactNode }) => (
+  <Note tone="warm" icon={clockIcon}>
+    <p>{children}</p>
+  </Note>
+)
 
 const GoneNote = () => (
   <Note tone="bad" icon={warnIcon} role="alert">

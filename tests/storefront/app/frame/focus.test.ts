@@ -33,7 +33,7 @@ function aPage() {
   return { heading, pressed, press: () => listeners.get('click')?.({ target: pressed }) }
 }
 
-/** How often the heading got the focus, when the pressed control `stays` or not. In Safari a press does not focus. */
+/** How often the heading got the focus. The pressed control `stays`, and has no focus, as in Safari. */
 function headingAfter(from: string, to: string, { stays }: { stays: boolean }): number {
   const router = createRouter({
     routeTree: createRootRoute(),

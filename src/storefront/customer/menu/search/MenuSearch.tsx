@@ -52,12 +52,7 @@ export function MenuSearch({
   useIndex(menu)
   useUrlOf(typed, query, onQuery)
 
-  function close(): void {
-    // the pressed control closes with the search
-    focusHeading()
-    onClose()
-  }
-
+  const close = () => leave(onClose)
   return (
     <section
       data-found={found !== undefined || undefined}
@@ -88,6 +83,18 @@ export function MenuSearch({
       )}
     </section>
   )
+}
+
+/** Moves the focus to the heading of the menu: the pressed control closes with the search. */
+function leave(onClose: () => void): void {
+  focusHeading()
+  onClose()
+}
+
+/** Closes the keyboard of a phone, and moves the focus to the heading of the results. */
+function showResults(field: HTMLInputElement): void {
+  field.blur()
+  focusHeading(field.closest('section') ?? undefined)
 }
 
 /** The dishes that match the words and the chosen filters; undefined while there are neither. */
@@ -159,10 +166,7 @@ function SearchBar({
         }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose()
-          if (event.key !== 'Enter') return
-          // closes the keyboard of a phone
-          event.currentTarget.blur()
-          focusHeading(event.currentTarget.closest('section') ?? undefined)
+          if (event.key === 'Enter') showResults(event.currentTarget)
         }}
         after={
           value !== '' && (
