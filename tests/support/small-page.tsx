@@ -87,8 +87,8 @@ class SmallNode {
     this.childNodes.splice(this.childNodes.indexOf(child), 1)
     child.parentNode = null
   }
-  contains(other: SmallNode | null): boolean {
-    return other !== null && (other === this || this.contains(other.parentNode))
+  contains(other: SmallNode | null | undefined): boolean {
+    return other !== null && other !== undefined && (other === this || this.contains(other.parentNode))
   }
 
   getAttribute = (name: string) => this.#attributes.get(name) ?? null

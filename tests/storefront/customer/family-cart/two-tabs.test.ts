@@ -23,6 +23,13 @@ const cart: FamilyCart = {
 }
 const leaving = new AbortController()
 
+/** The channels of these two tabs: tabs of other tests in this process would store their values here too. */
+class OwnChannel extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${name} of two tabs`)
+  }
+}
+
 afterEach(() => {
   leaving.abort()
   vi.unstubAllGlobals()
@@ -58,6 +65,7 @@ async function aTab() {
 test('dishes that two tabs move into a family cart at once are added once', async () => {
   const databases = new MemoryDatabases()
   vi.stubGlobal('indexedDB', databases)
+  vi.stubGlobal('BroadcastChannel', OwnChannel)
   const lines = [aLine({ id: 'one', itemId: 'laban', quantity: 2 }), aLine({ id: 'two', itemId: 'kabsa' })]
   databases.store('sufra-cart', toStoredCart({ lines }))
   const taking = { code, member: { id: noura, key: 'key' }, isHost: true, waiting: [], cart }
