@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { clockOffset } from '#client/connectivity.ts'
+import { hourMs } from '#domain/duration.ts'
 import type { OnlyChoice } from '#domain/only-choice.ts'
 import { brandWords } from '#storefront/i18n/brand.ts'
 import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
@@ -15,11 +16,12 @@ import {
   type Choice,
 } from './choice.ts'
 
-// a chosen time that passes while the page is open stays, so that the screens can say that it has passed
 const openedAt = Date.now()
 
 const kept = storedAtom<Choice>('choice', {
-  parse: (stored) => parseStoredChoice(stored, openedAt, warn),
+  // a time that passes while the page is open stays for some hours, so that the screens can say that it has
+  // passed; an installed app that is opened the next day begins with "now"
+  parse: (stored) => parseStoredChoice(stored, Math.max(openedAt, Date.now() - 3 * hourMs), warn),
   store: (choice) => toStoredChoice(choice, clockOffset()),
 })
 

@@ -50,3 +50,14 @@ test('a page that opens after the chosen time begins with the soonest one', asyn
 
   expect(choice().when).toEqual({ kind: 'now' })
 })
+
+test('a page that is looked at again the next day begins with the soonest time', async () => {
+  const databases = new MemoryDatabases()
+  databases.store('sufra-choice', toStoredChoice({ ...emptyChoice, when: { kind: 'later', at } }, 0))
+  const choice = await aPage(databases)
+  vi.setSystemTime(at + 15 * 3_600_000)
+
+  page.dispatchEvent(new Event('focus'))
+
+  await vi.waitFor(() => expect(choice().when).toEqual({ kind: 'now' }))
+})
