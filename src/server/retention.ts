@@ -14,7 +14,7 @@ import {
 import { deleteExpiredCarts } from '#server/engagement/family-cart/store.ts'
 import { deleteOutgoingEvents } from '#server/engagement/webhook/event-store.ts'
 import { deleteOldAccesses, accessRetentionMs } from '#server/identity/access-log/store.ts'
-import { deleteOldNotifications } from '#server/identity/notification/list-store.ts'
+import { deleteOldNotifications, deleteOldStaffOrders } from '#server/identity/notification/list-store.ts'
 import { deleteOldCouriers } from '#server/ordering/order/store.ts'
 import { deleteFailedJobs } from '#server/platform/job/queue.ts'
 import { deleteOldFreeTokens } from '#server/resources/card/free-token-store.ts'
@@ -169,6 +169,13 @@ export const retention: readonly Retention[] = [
     why: 'a change that was taken out of the draft can be made again until then',
     everyMs: dayMs,
     deleteOld: deleteUnusedArtworks,
+  },
+  {
+    what: 'news of orders for staff',
+    retentionMs: 2 * dayMs,
+    why: 'the board has the orders; each employee of a branch gets the news of each of them',
+    everyMs: hourMs,
+    deleteOld: deleteOldStaffOrders,
   },
   {
     what: 'notifications',

@@ -132,6 +132,36 @@ test('the courier of a delivery is deleted a day after its end, not while the or
   expect(await couriersAt(at + day + 1)).toEqual([out])
 })
 
+test('the news of an order for staff is deleted after two days, that for customers is not', async () => {
+  await signIn(shop, '0516000003', { register: true })
+  const customer = await shop.db
+    .selectFrom('customer')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  const at = shop.clock.now
+  const news = { customer_id: customer.id, subject: 'an order', details: '{}', told_at: new Date(at) }
+  await shop.db
+    .insertInto('notification')
+    .values([
+      { ...news, kind: 'staff-order' },
+      { ...news, kind: 'order' },
+    ])
+    .execute()
+  const kindsAt = async (now: number) => {
+    await deleteAt(now)
+    const rows = await shop.db
+      .selectFrom('notification')
+      .select('kind')
+      .where('subject', '=', 'an order')
+      .execute()
+    return rows.map(({ kind }) => kind).toSorted()
+  }
+
+  expect(await kindsAt(at + 2 * day)).toEqual(['order', 'staff-order'])
+  expect(await kindsAt(at + 2 * day + 1)).toEqual(['order'])
+})
+
 test('many rows are deleted in statements of at most five hundred', async () => {
   const taken = new Date(shop.clock.now - 2 * day)
   const rows = Array.from({ length: 1200 }, (_, at) => ({

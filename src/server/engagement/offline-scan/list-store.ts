@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Localized } from '#domain/locale.ts'
 import type { ListNow } from '#domain/offline-scan.ts'
+import { orderStatuses } from '#domain/order.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
 
@@ -32,11 +33,14 @@ type KeysQuery = {
  */
 export async function listCodeKeys(db: Db, query: KeysQuery): Promise<readonly ListedKey[]> {
   const now = sql`${new Date(query.now)}::timestamptz`
+  const since = sql`${new Date(query.since)}::timestamptz`
   const { rows } = await sql<ListedKey>`
     with recent as (
       select o.customer_id, max(o.placed_at) as last_at
       from placed_order o
-      where o.branch_id = ${query.branchId} and o.placed_at >= ${new Date(query.since)}::timestamptz
+      where o.branch_id = ${query.branchId} and o.placed_at >= ${since}
+        -- nothing is due before it is placed: these two are for the index
+        and o.due_at >= ${since} and o.status = any (${[...orderStatuses]}::text[])
       group by o.customer_id
     )
     select k.id as "keyId", k.number, k.customer_id as "customerId", k.public_key as "publicKey",

@@ -96,6 +96,10 @@ export const changeChoices = (
       .execute()
   })
 
+/** Deletes the news of orders for staff that is older than `before`. */
+export const deleteOldStaffOrders = (db: Db, before: number): Promise<number> =>
+  deleteInBatches(db, 'notification', sql`kind = 'staff-order' and told_at < ${new Date(before)}`)
+
 /** Deletes notifications that are older than `before`. */
 export const deleteOldNotifications = (db: Db, before: number): Promise<number> =>
   deleteInBatches(db, 'notification', sql`told_at < ${new Date(before)}`)
