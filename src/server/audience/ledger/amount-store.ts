@@ -131,7 +131,8 @@ const onSlot = inSql(
   `,
 )
 
-const pageSize = 500
+/** A page is parsed in the thread that serves orders: some ten milliseconds at most. */
+const pageSize = 100
 
 /**
  * Recomputes hashes page by page. Skips quotes of earlier rules versions: their hash was computed by earlier
