@@ -48,7 +48,8 @@ function send(request: Request, body: Buffer, signal: AbortSignal | undefined): 
     sending.on('socket', (socket) => {
       // until then the request waits in this process; with TLS until the certificate is trusted
       isConnected = !isOpening(socket)
-      socket.once(isSecure ? 'secureConnect' : 'connect', () => (isConnected = true))
+      // a reused connection opens no more: a listener would stay on it for each of its requests
+      if (!isConnected) socket.once(isSecure ? 'secureConnect' : 'connect', () => (isConnected = true))
     })
     sending.on('response', (response) => {
       buffer(response)

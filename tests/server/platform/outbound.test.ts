@@ -169,6 +169,23 @@ test('a request on a connection that is reused may have arrived', async () => {
   server.close()
 })
 
+test('a connection that is reused for many requests has no listener of each', async () => {
+  const warnings: string[] = []
+  const note = ({ name }: Error) => warnings.push(name)
+  process.on('warning', note)
+  const server = createServer((_, response) => response.end('{}'))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const send = outboundTo(originOf(server))
+
+  for (let count = 0; count < 12; count += 1) await send(originOf(server), {})
+  await new Promise((resolve) => setImmediate(resolve))
+
+  expect(warnings).toEqual([])
+  process.off('warning', note)
+  server.closeAllConnections()
+  server.close()
+})
+
 test('a long answer is cut off, because only its status counts', async () => {
   const endless = createServer((_, response) => {
     const write = () => {
