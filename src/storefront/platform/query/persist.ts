@@ -14,6 +14,10 @@ import { isStoredQuery, parseStoredQueries, withoutPersonalData } from './person
 
 const week = 7 * dayMs
 
+/** `maxAge` is that of the whole record, which each write renews: a query is dropped by its own age. */
+const isRecent = ({ state }: { readonly state: { readonly dataUpdatedAt: number } }): boolean =>
+  Date.now() - state.dataUpdatedAt < week
+
 /**
  * Raise it when a field of a stored reply gets another meaning and keeps its shape: every device then loses
  * what it stored, and one that opens without a network shows the sign-in page. Another shape needs nothing,
@@ -43,7 +47,7 @@ export async function persist(queryClient: QueryClient): Promise<void> {
         return removeOldestQuery({ ...failed, persistedClient: all })
       },
       serialize: (client) => JSON.stringify(withoutPersonalData(withNewer(client))),
-      deserialize: parseStoredQueries,
+      deserialize: (text) => parseStoredQueries(text, isRecent),
     }),
     maxAge: week,
     buster: meaning,

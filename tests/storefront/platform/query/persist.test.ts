@@ -94,6 +94,20 @@ test('what an earlier build stored is restored, and its missing fields get their
   expect(queryClient.getQueryData(['order', order.id])).toMatchObject({ lastEvent: 0, payment: null })
 })
 
+test('a query that is older than a week is dropped, also if others are stored each day', async () => {
+  const { queryClient } = await aPageWithOrders()
+  await vi.advanceTimersByTimeAsync(8 * 24 * 3_600_000)
+  queryClient.setQueryData(['session'], sessionOf('c1'))
+  await untilWritten()
+  const { persist } = await import('#storefront/platform/query/persist.ts')
+  const next = new QueryClient()
+
+  await persist(next)
+
+  expect(next.getQueryData(['session'])).toMatchObject({ customer: { id: 'c1' } })
+  expect(next.getQueryData(['orders'])).toBeUndefined()
+})
+
 test('after the data of a customer was deleted, the page does not store their queries again', async () => {
   const { queryClient, markForgotten } = await aPageWithOrders()
   expect(stored.get(storageKeys.queries)).toContain(anOrder().id)
