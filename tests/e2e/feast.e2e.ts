@@ -5,7 +5,7 @@ import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
 import { expect, langs, langsOf, test, testWithWorker } from './shop.ts'
 import { typeInto } from './type-into.ts'
-import { heading, workerReady } from './walk.ts'
+import { heading, readOn, workerReady } from './walk.ts'
 import { nameOf } from '#support/demo-brand.ts'
 import { pagesOf } from '#support/pdf.ts'
 import { say, saying } from '#support/words.ts'
@@ -75,6 +75,8 @@ for (const lang of langsOf(import.meta.filename)) {
     await seePlan(page, lang)
     await expect(rowOf(page, lang, 'luqaimat')).toBeVisible()
 
+    // the button is where that of the questions was
+    await readOn(page)
     await page.getByRole('button', { name: say(lang, 'feast.to-cart') }).click()
     await expect(heading(page, saying(lang, 'title.cart'))).toBeVisible()
     for (const id of ['feast-mixed', 'kabsa-lamb', 'mandi-lamb', 'salad', 'gahwa', 'luqaimat'])
