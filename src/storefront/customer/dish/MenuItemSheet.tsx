@@ -1,7 +1,6 @@
-import { useAtomValue } from 'jotai'
 import { wordsIn } from '#domain/locale.ts'
 import { findItem, type Menu, type MenuItem } from '#domain/menu.ts'
-import { announcementAtom } from '#storefront/customer/cart/announcement-atom.ts'
+import { useAnnouncement } from '#storefront/customer/cart/announcement.ts'
 import { FavouriteButton } from '#storefront/customer/favourite/FavouriteButton.tsx'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
@@ -49,7 +48,7 @@ function DishSheet({ menu, item, onClose }: { menu: Menu; item: MenuItem; onClos
         <DishForm dish={dish} heading="p" actions={<DishActions item={item} />} />
         <AlsoAddedToDish menu={menu} itemId={item.id} />
         {/* that of the menu is inert below the sheet */}
-        <LiveRegion>{useAtomValue(announcementAtom)}</LiveRegion>
+        <LiveRegion>{useAnnouncement()}</LiveRegion>
       </div>
     </Sheet>
   )

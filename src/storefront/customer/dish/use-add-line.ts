@@ -5,7 +5,7 @@ import type { NewLine } from '#domain/reorder.ts'
 import { addToCartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { limitText } from '#storefront/customer/cart/line/limit-text.ts'
 import { notify } from '#storefront/ui/feedback/notify.ts'
-import { announcementAtom } from '#storefront/customer/cart/announcement-atom.ts'
+import { announcementAtom } from '#storefront/customer/cart/announcement.ts'
 
 /**
  * Returns a function that adds a dish to the cart at one tap. The announcement is for screen readers; the

@@ -1,4 +1,5 @@
-import { atom } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
+import { useState } from 'react'
 import type { Cart } from '#domain/cart.ts'
 import { cartAtom } from './cart-atom.ts'
 
@@ -21,3 +22,13 @@ export const announcementAtom = atom(
   },
   (get, set, words: string) => set(lastAtom, { words, dishes: dishesOf(get(cartAtom)) }),
 )
+
+/**
+ * Returns the announcement, if the addition was made while the component is on the page: a reader would find
+ * an earlier one beside the dishes of a cart that was opened since.
+ */
+export function useAnnouncement(): string {
+  const words = useAtomValue(announcementAtom)
+  const [before] = useState(words)
+  return words === before ? '' : words
+}

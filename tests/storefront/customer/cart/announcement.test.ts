@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { afterEach, expect, test } from 'vitest'
 import { emptyCart, setQuantity } from '#domain/cart.ts'
-import { announcementAtom } from '#storefront/customer/cart/announcement-atom.ts'
+import { announcementAtom } from '#storefront/customer/cart/announcement.ts'
 import { addToCartAtom, cartAtom, changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { aLine } from '#support/makers.ts'
 
