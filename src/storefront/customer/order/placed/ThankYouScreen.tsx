@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useEffect, type ReactNode } from 'react'
@@ -35,7 +35,7 @@ import text from '#storefront/ui/text/text.module.css'
 import { InvoiceLink } from '../InvoiceLink.tsx'
 import { orderQuery } from '../queries.ts'
 import { useLiveOrder } from '../use-live-order.ts'
-import { undoneIdAtom } from './just-placed.ts'
+import { undoKey, undoneIdAtom } from './just-placed.ts'
 import css from './ThankYouScreen.module.css'
 import { UndoneOrder } from './UndoneOrder.tsx'
 import { UndoOrder } from './UndoOrder.tsx'
@@ -65,8 +65,10 @@ function Placed({ id }: { id: string }) {
   const lang = useLang()
   const undoneId = useAtomValue(undoneIdAtom)
   const isUndone = order.view === 'whole' && order.status === 'cancelled' && order.id === undoneId
+  // the live order may be cancelled before the reply of the undo
+  const isUndoing = useIsMutating({ mutationKey: undoKey(id) }) > 0
   // its own page says why there is no food, and what is refunded
-  if (isGivenUp(order.status) && !isUndone)
+  if (isGivenUp(order.status) && !isUndone && !isUndoing)
     return <Navigate to="/$lang/order/$id/" params={{ lang, id: order.id }} replace />
   return <Thanks order={order} isUndone={isUndone} />
 }

@@ -14,7 +14,7 @@ import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { cartLinesOf } from './cart-lines.ts'
-import { justPlacedAtom, undoMs, undoneIdAtom, type JustPlaced } from './just-placed.ts'
+import { justPlacedAtom, undoKey, undoMs, undoneIdAtom, type JustPlaced } from './just-placed.ts'
 import { orderQuery, storeOrder } from '../queries.ts'
 
 /**
@@ -56,6 +56,7 @@ function useUndo(order: Order, { fromCart }: JustPlaced) {
   const changeCart = useSetAtom(changeCartAtom)
   const setUndoneId = useSetAtom(undoneIdAtom)
   return useMutation({
+    mutationKey: undoKey(order.id),
     mutationFn: () => call(cancelOrder, { params: { id: order.id } }),
     retry: (failures, error) => failures < 1 && isForLater(error),
     retryDelay: 1000,

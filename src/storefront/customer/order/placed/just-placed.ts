@@ -20,3 +20,6 @@ export const justPlacedAtom = atom<JustPlaced | null>(null)
 
 /** The id of the order that this page has cancelled by "Undo"; its dishes are in the cart again. */
 export const undoneIdAtom = atom<string | null>(null)
+
+/** The key of the mutation that undoes an order. */
+export const undoKey = (id: string) => ['undo', id] as const
