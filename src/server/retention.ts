@@ -173,7 +173,7 @@ export const retention: readonly Retention[] = [
   {
     what: 'news of orders for staff',
     retentionMs: 2 * dayMs,
-    why: 'the board has the orders; each employee of a branch gets the news of each of them',
+    why: 'the board shows the orders; each one makes a row for every employee of the branch',
     everyMs: hourMs,
     deleteOld: deleteOldStaffOrders,
   },

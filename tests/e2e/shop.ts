@@ -11,8 +11,8 @@ type Fixtures = {
   readonly page: Page
   /**
    * Whether the contexts have a service worker. Without it a page is as in a private window: installing the
-   * worker takes 3 s of CPU time beside the 2 s of a first visit. A journey about it, or about offline data,
-   * needs it.
+   * worker takes 3 s of CPU time beside the 2 s of a first visit. A journey about the worker
+   * or offline data needs one.
    */
   readonly hasWorker: boolean
 }

@@ -39,7 +39,7 @@ export async function listCodeKeys(db: Db, query: KeysQuery): Promise<readonly L
       select o.customer_id, max(o.placed_at) as last_at
       from placed_order o
       where o.branch_id = ${query.branchId} and o.placed_at >= ${since}
-        -- nothing is due before it is placed: these two are for the index
+        -- both always hold, since no order is due before it is placed: they let the index be used
         and o.due_at >= ${since} and o.status = any (${[...orderStatuses]}::text[])
       group by o.customer_id
     )

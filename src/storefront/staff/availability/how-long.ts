@@ -10,7 +10,7 @@ export type Length = 'today' | number | 'at' | 'told'
 export type Lasting = {
   readonly length: Length
   readonly time: string
-  /** The typed time as it was meant when it was typed (milliseconds since 1970): see `typedTime`. */
+  /** The instant that `time` meant when it was typed (milliseconds since 1970): see `typedTime`. */
   readonly at?: number | undefined
 }
 
@@ -49,8 +49,8 @@ export const firstLength = (lengths: readonly Length[]): Length =>
   lengths.find((length) => typeof length === 'number') ?? lengths[0] ?? 'at'
 
 /**
- * Returns the end that a time typed now means: one that has passed today is tomorrow's. Call it while typing
- * only. Later, with the sheet still open, "until 18:00" would become that of the next day.
+ * Returns the end that a time typed now means: one that has passed today is tomorrow's. Call it only when the
+ * field changes: called later, it would move 18:00 to the next day once 18:00 has passed.
  */
 export function typedTime(time: string, now: number): Pick<Lasting, 'time' | 'at'> {
   const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(time) ?? []

@@ -37,8 +37,8 @@ export function phoneOfferOf(
 
 /** The time of the order as it is shown for one draft, so that it is the time that is read to the caller. */
 export type ReadTime = {
-  /** As JSON: with another order another time is read. */
-  readonly draft: string
+  /** The dishes, method, time and address as JSON: if they change, the order gets a new time. */
+  readonly key: string
   readonly dueAt: number | undefined
   /** The caller may have been read an earlier time, which is not possible any more. */
   readonly isLost: boolean
@@ -53,13 +53,14 @@ export function offerToRead(
   draft: PhoneDraft,
   offerOf: (draft: PhoneDraft) => PhoneOffer,
 ): PhoneOffer & { readonly read: ReadTime } {
-  const json = JSON.stringify(draft)
-  const last = read?.draft === json ? read : undefined
+  // not the name, the note or the payment: they come while the time is being read
+  const key = JSON.stringify([draft.cart, draft.method, draft.when, draft.address])
+  const last = read?.key === key ? read : undefined
   const kept =
     last?.dueAt === undefined ? undefined : offerOf({ ...draft, when: { kind: 'later', at: last.dueAt } })
   if (last && kept?.dueAt !== undefined) return { ...kept, read: last }
   const offer = offerOf(draft)
   if (last && last.dueAt === offer.dueAt) return { ...offer, read: last }
   const isLost = last !== undefined && (last.isLost || last.dueAt !== undefined)
-  return { ...offer, read: { draft: json, dueAt: offer.dueAt, isLost } }
+  return { ...offer, read: { key, dueAt: offer.dueAt, isLost } }
 }

@@ -135,8 +135,10 @@ function useNewBill({ branchId, scanId, onOpened }: Pick<Props, 'branchId' | 'sc
   const [isMissing, setMissing] = useState(false)
   const open = useBillChange(branchId, async (body: BillDraft) => {
     const bill = await call(openBill, { params: { branchId }, body })
-    // also if the screen was left meanwhile, where a callback of `mutate` does not run
-    write((before = noBill) => storedBill({ ...noBill, kind: before.kind }))
+    // also if the screen was left meanwhile, where a callback of `mutate` does not run; another bill stays
+    write((before = noBill) =>
+      before.attempt?.id === body.id ? storedBill({ ...noBill, kind: before.kind }) : before,
+    )
     return bill
   })
   const what = kind === 'amount' ? amountOf(typed) : lines(cart)

@@ -89,10 +89,23 @@ test('a time that was read and is not possible any more is lost, and the next on
   expect(shownAt(noon + 17 * minuteMs, later.read).read).toBe(later.read)
 })
 
-test('another order has the earliest time of its own, and has lost none', () => {
+test('a name, a note or another payment keeps the time that was read', () => {
   const first = shownAt(noon + 6 * minuteMs)
 
-  const { read } = shownAt(noon + 16 * minuteMs, first.read, aDraft({ note: 'No onions' }))
+  const { read } = shownAt(
+    noon + 8 * minuteMs,
+    first.read,
+    aDraft({ name: 'Sara', note: 'Hot', pays: 'link' }),
+  )
+
+  expect(read).toBe(first.read)
+})
+
+test('another order has the earliest time of its own, and has lost none', () => {
+  const first = shownAt(noon + 6 * minuteMs)
+  const two = aDraft({ cart: { lines: aDraft().cart.lines.map((line) => ({ ...line, quantity: 2 })) } })
+
+  const { read } = shownAt(noon + 16 * minuteMs, first.read, two)
 
   expect(read).toMatchObject({ dueAt: noon + 60 * minuteMs, isLost: false })
 })
