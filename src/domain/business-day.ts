@@ -21,3 +21,7 @@ export const businessDayOn = (date: string): BusinessDay => ({
   from: instantOf(date, turnsAtMinute),
   to: instantOf(addDays(date, 1), turnsAtMinute),
 })
+
+/** Returns whether two instants (milliseconds since 1970) are of one business day. */
+export const isSameBusinessDay = (one: number, other: number): boolean =>
+  businessDayOf(one).date === businessDayOf(other).date

@@ -33,7 +33,7 @@ function sendAwayCustomer(customer: Session['customer'], { location, lang }: Vis
   }
   const own = ownPathIn(lang, next)
   throw own
-    ? // the type asks for `to`, which alone would get a slash behind its query
+    ? // `to` is required by the type; alone it would get a slash after its query
       redirect({ to: own, href: own, replace: true })
     : redirect({ to: '/$lang/', params: { lang }, replace: true })
 }

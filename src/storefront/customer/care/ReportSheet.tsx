@@ -80,8 +80,10 @@ function ReportForm({
   const left = reportableOf(order)
   const { wish, note } = draft
   const lines = refundableLines(draft.lines, left)
-  /** What changes while the report is sent would be lost. */
-  const fill = (part: Partial<ReportDraft>) => busy || void keep(order.id, { ...draft, lines, ...part })
+  /** Does nothing while the report is sent: the change would be lost. */
+  function fill(part: Partial<ReportDraft>): void {
+    if (!busy) void keep(order.id, { ...draft, lines, ...part })
+  }
   const parts = priceRefund(left, lines)
   const amount = parts.ok ? amountOf(parts.value) : 0
   const block = !reachable ? 'care.offline' : lines.length === 0 ? 'care.choose' : undefined

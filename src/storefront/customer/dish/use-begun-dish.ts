@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { atom, useStore } from 'jotai'
+import { atom, useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { NewLine } from '#domain/reorder.ts'
+import { useBusy } from '#storefront/platform/update/busy.ts'
 
 /**
  * What is being chosen of the dishes that were opened over each other, by dish and line: a suggestion opens
@@ -14,6 +15,8 @@ export function useBegunDish(key: string) {
   const store = useStore()
   const router = useRouter()
   const [begun] = useState(() => store.get(begunAtom)[key])
+  // it is in memory only: an update must not reload the page
+  useBusy(Object.keys(useAtomValue(begunAtom)).length > 0)
   // the history is outside React: once no dish is open, the next visit begins with the defaults
   useEffect(
     () => () => {

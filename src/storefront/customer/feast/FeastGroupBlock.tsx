@@ -18,6 +18,7 @@ import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { checkIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
+import hidden from '#storefront/ui/text/VisuallyHidden.module.css'
 import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
@@ -69,7 +70,10 @@ export function FeastGroupBlock({
         </Tag>
       }
     >
-      <div role="status">{short > 0 && <Short course={course} short={short} onPutBack={putBack} />}</div>
+      {/* while it is empty it takes no gap of the grid */}
+      <div role="status" className={short > 0 ? undefined : hidden.hidden}>
+        {short > 0 && <Short course={course} short={short} onPutBack={putBack} />}
+      </div>
       <ul className={layout.list}>
         {lines.map((line) => (
           <LineRow

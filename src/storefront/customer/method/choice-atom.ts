@@ -19,8 +19,8 @@ import {
 const openedAt = Date.now()
 
 const kept = storedAtom<Choice>('choice', {
-  // a time that passes while the page is open stays for some hours, so that the screens can say that it has
-  // passed; an installed app that is opened the next day begins with "now"
+  // a time that passes while the page is open is kept for three hours, longer than a checkout takes, so that
+  // the screens can say that it has passed; an installed app that is opened the next day begins with "now"
   parse: (stored) => parseStoredChoice(stored, Math.max(openedAt, Date.now() - 3 * hourMs), warn),
   store: (choice) => toStoredChoice(choice, clockOffset()),
 })

@@ -10,7 +10,8 @@ const pollMs = 30_000
 
 /**
  * The customer's orders: the active ones and the first page of the previous ones. Stored on the device, to be
- * read without a network. Loaded again on every screen that shows them, while an order can move on.
+ * read without a network. Loaded again every 30 seconds while an order is active, on screens that show
+ * its state.
  */
 export const ordersQuery = () =>
   queryOptions({

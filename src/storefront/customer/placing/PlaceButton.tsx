@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { isSameBusinessDay } from '#domain/business-day.ts'
 import type { Quote } from '#domain/pricing.ts'
 import { nearDay, nearTime } from '#storefront/i18n/near-day.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
@@ -61,7 +62,9 @@ export function PlaceButton({
     onClick: onPlace,
     onBlocked: reason && (() => onBlocked?.(reason)),
   }
-  const isSaid = slot !== null && (saysTime || nearDay(slot, { formats, now }) !== undefined)
+  const isOfAnotherDay =
+    slot !== null && (nearDay(slot, { formats, now }) !== undefined || !isSameBusinessDay(slot, now))
+  const isSaid = slot !== null && (saysTime || isOfAnotherDay)
   const time = isSaid ? <bdi>{nearTime(slot, { formats, now })}</bdi> : undefined
   if (online) return <PayButton {...button} total={quote.total} apple={apple} time={time} />
   return (

@@ -1,7 +1,7 @@
 import { call, Refused, Unreachable } from '#client/call.ts'
 import { quoteOrder, type QuoteRequest } from '#contract/quote.ts'
 import { leastOnline } from '#domain/apple-pay.ts'
-import { localOf } from '#domain/local-time.ts'
+import { isSameBusinessDay } from '#domain/business-day.ts'
 import type { Quote, QuoteProblem } from '#domain/pricing.ts'
 import { isSameDeal } from '#domain/quote-difference.ts'
 import { isPassing } from '#client/refused-as.ts'
@@ -21,9 +21,9 @@ export async function refusalOfPrice(body: QuoteRequest, agreed: Quote): Promise
 
 /**
  * Returns the agreed price and why the order cannot be sent. A price that changed is shown in an open sheet,
- * where the customer agrees to it or closes the sheet, unless it is too low for a payment online, or is for
- * another day: that sheet shows no time. One of which only names changed, such as that of a promotion, is
- * agreed to already, if the same rules made it.
+ * where the customer agrees to it or closes the sheet, unless it is too low for a payment online, or its time
+ * is of another day, which the sheet cannot show. One of which only names changed, such as that of a
+ * promotion, is agreed to already, if the same rules made it.
  */
 export function agreedNow(
   { agreed, reprice }: Partial<Pick<Tender, 'reprice'>> & { readonly agreed: Quote },
@@ -37,7 +37,7 @@ export function agreedNow(
 }
 
 const isSameDay = (one: Quote, other: Quote): boolean =>
-  one.slot === null || other.slot === null || localOf(one.slot).date === localOf(other.slot).date
+  one.slot === null || other.slot === null || isSameBusinessDay(one.slot, other.slot)
 
 /** The server did not answer: whether the order is possible is unknown. */
 export const isUnreachable = (placing: Placing): boolean =>

@@ -50,7 +50,7 @@ export function useKeepCustomer(): (customer: Customer, next: string | undefined
       await navigate({ to: '/$lang/auth/register/', params: { lang }, search: { next }, replace: true })
       return
     }
-    // until it is shown: the code screen redirects to the sign-in once its attempt is cleared
+    // waits until the screen is shown: without an attempt, the code screen redirects to the sign-in
     if (own) await navigate({ href: own, replace: true })
     else await navigate({ to: '/$lang/', params: { lang }, replace: true })
   }

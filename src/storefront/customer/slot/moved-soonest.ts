@@ -1,5 +1,5 @@
 import type { Branch } from '#domain/branch.ts'
-import { businessDayOf } from '#domain/business-day.ts'
+import { isSameBusinessDay } from '#domain/business-day.ts'
 import { type OrderSize, resolveWhen } from '#domain/slot.ts'
 
 /**
@@ -14,7 +14,5 @@ export function movedSoonest(
 ): number | undefined {
   const seen = resolveWhen(branch, { kind: 'now' }, seenAt, size)
   const due = resolveWhen(branch, { kind: 'now' }, now, size)
-  return seen.ok && due.ok && businessDayOf(seen.value).date !== businessDayOf(due.value).date
-    ? seen.value
-    : undefined
+  return seen.ok && due.ok && !isSameBusinessDay(seen.value, due.value) ? seen.value : undefined
 }

@@ -7,7 +7,7 @@ import { movedSoonest } from './moved-soonest.ts'
 
 /**
  * Returns the soonest time that the customer saw first, if they chose "soonest" and it means another day by
- * now. Whatever else they choose, they see its time again. Milliseconds since 1970.
+ * now. The comparison starts again with each other branch or time that they choose. Milliseconds since 1970.
  */
 export function useMovedSoonest(branch: Branch, when: When, size: OrderSize): number | undefined {
   const now = useNow()

@@ -60,7 +60,7 @@ export function OrderChoices({
 
 /** The latest orders, and an earlier one that was chosen elsewhere: a rated order can be a month old. */
 function useChoices(orderId: string | null): Order[] {
-  const { data } = useQuery({ ...ordersQuery(), throwOnError: false })
+  const { data } = useQuery({ ...ordersQuery(), refetchInterval: false, throwOnError: false })
   const all = data ? [...data.active, ...data.previous] : []
   const isListed = orderId === null || all.some(({ id }) => id === orderId)
   const { data: other } = useQuery({

@@ -197,7 +197,7 @@ function useModal(open: boolean) {
       const isReturned = [document.body, hadFocus].includes(document.activeElement)
       if (hadFocus !== pressed && pressed instanceof HTMLElement && isReturned)
         pressed.focus({ preventScroll: true })
-      // nor to one that has left the page meanwhile, as the button that cancelled an order
+      // the opener has left the page meanwhile, such as the button that cancelled an order
       if (!pressed?.isConnected && document.activeElement === document.body) focusNear(opener.current)
       opener.current = []
     }

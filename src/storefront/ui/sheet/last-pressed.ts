@@ -32,7 +32,7 @@ export function focusedOrPressed(): Element | null {
  */
 export function isFocusLost(): boolean {
   const { activeElement, body } = document
-  // a press that did not focus its control, as in Safari, leaves the focus where it is
-  if (activeElement === null || activeElement === body) return !unfocused?.control.isConnected
-  return unfocused !== undefined && !unfocused.control.isConnected && activeElement === unfocused.around
+  // a press that did not focus its control, as in Safari, leaves the focus where it was
+  if (unfocused && activeElement === unfocused.around) return !unfocused.control.isConnected
+  return activeElement === null || activeElement === body
 }

@@ -44,6 +44,16 @@ test('an open sheet shows no time, so an order of another day is not agreed to i
   expect(reprice).not.toHaveBeenCalled()
 })
 
+test('a time after midnight is of the evening before, and the next noon is of another day', () => {
+  const reprice = vi.fn()
+  const [late, noon] = [instantOf('2026-11-22', 110), instantOf('2026-11-22', 12 * 60)]
+  const agreed = { ...before, slot: late }
+  const [tonight, next] = [changedTo({ slot: late + 900_000 }), changedTo({ slot: noon })]
+
+  expect(agreedNow({ agreed, reprice }, tonight)).toEqual([tonight.after, undefined])
+  expect(agreedNow({ agreed, reprice }, next)).toEqual([agreed, next])
+})
+
 test('what is not a changed price stays', () => {
   expect(agreedNow({ agreed: before }, undefined)).toEqual([before, undefined])
 })

@@ -1,5 +1,5 @@
 import { Refused } from '#client/call.ts'
-import { localOf } from '#domain/local-time.ts'
+import { isSameBusinessDay } from '#domain/business-day.ts'
 import type { ChosenWhen } from '#storefront/customer/method/choice.ts'
 import { isUnderWay, type Placing } from '#storefront/customer/placing/placing-atom.ts'
 import type { Hold } from '#storefront/customer/slot/holder.ts'
@@ -27,10 +27,8 @@ export function goneSlot({
   const gone = hold.step === 'gone' ? hold : refusedSlot(placing, when)
   if (!gone) return isMoved ? { at: undefined, next: [] } : undefined
   const day = gone.at ?? (when.kind === 'later' ? when.at : undefined)
-  return { at: gone.at, next: gone.next.filter((at) => day !== undefined && isSameDay(at, day)) }
+  return { at: gone.at, next: gone.next.filter((at) => day !== undefined && isSameBusinessDay(at, day)) }
 }
-
-const isSameDay = (one: number, other: number) => localOf(one).date === localOf(other).date
 
 /**
  * The slot was filled between the last check and the order: the refusal contains the next free slots. A time

@@ -12,7 +12,7 @@ import { tapLastNote } from './tap-last-note.ts'
 /** The note of a past order of the same dish: a tap takes it, another one brings back what was typed. */
 export function LastNote({ dish }: { dish: Dish }) {
   const [typed, setTyped] = useState('')
-  const { data: orders } = useQuery({ ...ordersQuery(), throwOnError: false })
+  const { data: orders } = useQuery({ ...ordersQuery(), refetchInterval: false, throwOnError: false })
   const note = orders && lastNote([...orders.active, ...orders.previous], dish.item.id)
   if (note === undefined) return null
   const tap = () => {
