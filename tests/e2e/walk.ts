@@ -58,6 +58,10 @@ export async function tapPlus(page: Page, lang: Lang, id: string): Promise<void>
 export const cartStored = (page: Page, itemId: string): Promise<void> =>
   expect.poll(() => page.evaluate(storedCart)).toContain(`"itemId":"${itemId}"`)
 
+/** Waits until the device has stored the cart without a dish. */
+export const removalStored = (page: Page, itemId: string): Promise<void> =>
+  expect.poll(() => page.evaluate(storedCart)).not.toContain(`"itemId":"${itemId}"`)
+
 /** Runs in the page. */
 const storedCart = () =>
   new Promise<string>((resolve) => {

@@ -6,6 +6,7 @@ import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { hashOf, isSame } from '#server/platform/crypto/hash.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { changeCart } from './change-cart.ts'
+import { choosingMs } from './note-presence.ts'
 import { listMembers, insertMember } from './store.ts'
 
 /** All who ever joined: a link that the host has to defend with removals is closed instead. */
@@ -28,7 +29,10 @@ export const joinCart = (
     // the name is what the ticket distinguishes plates by
     if (present.some(({ name }) => asSpoken(name) === asSpoken(body.name))) return refuse('family-name-taken')
     const place = members.length + 1
-    await insertMember(tx, cart.id, { ...body, keyHash: hashOf(body.key), isHost: false, place, at })
+    // the menu opens next: until its first message the host must not read that everyone is ready
+    const choosingUntil = at + choosingMs
+    const keyHash = hashOf(body.key)
+    await insertMember(tx, cart.id, { ...body, keyHash, isHost: false, place, at, choosingUntil })
     return done(undefined)
   })
 

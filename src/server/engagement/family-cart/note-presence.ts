@@ -4,7 +4,7 @@ import { type CartRow, type MemberRow, setChoosing } from './store.ts'
 import { topicOf } from './topic.ts'
 
 /** A device repeats that it is choosing every 20 seconds; two may get lost. */
-const choosingMs = 60 * secondMs
+export const choosingMs = 60 * secondMs
 
 type Presence = { readonly cart: CartRow; readonly member: MemberRow; readonly isChoosing: boolean }
 

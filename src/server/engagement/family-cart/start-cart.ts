@@ -40,7 +40,8 @@ export async function startCart(
       at,
       expiresAt: endOf(at, dueAt),
     })
-    await insertMember(tx, id, { ...host, keyHash: hashOf(host.key), isHost: true, place: 1, at })
+    const keyHash = hashOf(host.key)
+    await insertMember(tx, id, { ...host, keyHash, isHost: true, place: 1, at, choosingUntil: null })
     return earlier
   })
   for (const id of closed) void deps.live.publish(topicOf(id))

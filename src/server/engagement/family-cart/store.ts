@@ -102,6 +102,8 @@ type NewMember = {
   /** In the order of joining, from 1. */
   readonly place: number
   readonly at: number
+  /** Until when (milliseconds since 1970) the participant counts as choosing; null for the host. */
+  readonly choosingUntil: number | null
 }
 
 export const insertMember = (tx: Tx, cartId: string, member: NewMember) =>
@@ -116,6 +118,7 @@ export const insertMember = (tx: Tx, cartId: string, member: NewMember) =>
       is_host: member.isHost,
       place: member.place,
       joined_at: new Date(member.at),
+      choosing_until: member.choosingUntil === null ? null : new Date(member.choosingUntil),
     })
     .execute()
 

@@ -3,14 +3,17 @@ import { call } from '#client/call.ts'
 import { sendFamilyPresence } from '#contract/family-cart.ts'
 import { secondMs } from '#domain/duration.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
-import type { Taking } from './stored-family.ts'
+import { type Taking, takingOf } from './stored-family.ts'
 
 /** A third of the time after which the server forgets it. */
 const repeatMs = 20 * secondMs
 
 type Who = Pick<Taking, 'code' | 'member'>
 
-/** Says that this participant is choosing, while the calling component is mounted and the page is visible. */
+/**
+ * Says that this participant is choosing, while the calling component is mounted and the page is visible. With
+ * dishes that the server does not have yet, a participant who leaves the menu is not ready.
+ */
 export function usePresence({ code, member }: Who): void {
   const { id, key } = member
 
@@ -25,20 +28,24 @@ export function usePresence({ code, member }: Who): void {
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', sayNow)
-      say({ code, member: { id, key } }, false)
+      if (takingOf(code)?.waiting.length === 0) say({ code, member: { id, key } }, false)
     }
   }, [code, id, key])
 }
 
-/** Says that this participant is not choosing: also when the network is back after they left the menu. */
-export function useReady({ code, member }: Who): void {
+/**
+ * Says that this participant is ready, once the server has all of their dishes: also when the network is back
+ * after they left the menu.
+ */
+export function useReady({ code, member, waiting }: Taking): void {
   const { id, key } = member
   const reachable = useReachable()
+  const isSent = waiting.length === 0
 
   // the server is outside React
   useEffect(() => {
-    if (reachable) say({ code, member: { id, key } }, false)
-  }, [reachable, code, id, key])
+    if (reachable && isSent) say({ code, member: { id, key } }, false)
+  }, [reachable, isSent, code, id, key])
 }
 
 function say({ code, member }: Who, isChoosing: boolean): void {

@@ -198,7 +198,11 @@ test('a dish that left the menu is kept and marked, also one that never was on i
 
 test('presence shows who is choosing, and ends by itself', async () => {
   await sara.join(code)
+  expect(await isChoosing(), 'of the host, and of a participant whose menu opens').toEqual([false, true])
+
+  shop.clock.now += 45_000
   await sara.isChoosing(code)
+  shop.clock.now += 45_000
   expect(await isChoosing()).toEqual([false, true])
 
   shop.clock.now += 61_000

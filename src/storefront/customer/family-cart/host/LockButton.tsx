@@ -47,7 +47,7 @@ export function LockButton({ cart, taking, priced: { quote } }: Shared) {
         open={asks}
         onClose={() => setAsks(false)}
         title={intl.formatMessage(
-          { id: 'family.awaited' },
+          { id: choosing.length > 0 ? 'family.awaited' : 'family.all-ready' },
           { count: choosing.length, names: formats.list(choosing) },
         )}
         footer={
