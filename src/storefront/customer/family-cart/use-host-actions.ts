@@ -58,8 +58,10 @@ export function useHostActions(code: string) {
   const unlock = useMutation({
     mutationFn: () => call(unlockFamilyCart, { params }),
     onSuccess: async (cart) => {
-      await keep(cart)
+      // first, so that an open cart never stands beside its own lines: a page that is left then, or a screen
+      // that moves the own dishes into an open cart, would order them twice
       await changeCart(({ lines }) => ({ lines: lines.filter(isOwn) }))
+      await keep(cart)
     },
   })
   const close = useMutation({
