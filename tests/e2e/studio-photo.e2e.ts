@@ -12,7 +12,7 @@ import { test } from './in-the-evening.ts'
 import { lendSession } from './people.ts'
 import { expect, langsOf, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
-import { choosePickup } from './walk.ts'
+import { choosePickup, readOn } from './walk.ts'
 
 test.use({ ownShopOf: import.meta.filename })
 
@@ -91,6 +91,7 @@ for (const lang of langsOf(import.meta.filename)) {
       { timeout: 120_000 },
     )
     await studio.getByRole('link', { name: say(lang, 'studio.back') }).click()
+    await readOn(studio)
     await studio.getByRole('link', { name: say(lang, 'studio.publish-changes', { count: 1 }) }).click()
     await studio.getByRole('button', { name: say(lang, 'studio.publish-now') }).click()
     await expect(studio.getByText(say(lang, 'studio.entry.live'))).toBeVisible()
