@@ -11,8 +11,8 @@ const repeatMs = 20 * secondMs
 type Who = Pick<Taking, 'code' | 'member'>
 
 /**
- * Says that this participant is choosing, while the calling component is mounted and the page is visible. With
- * dishes that the server does not have yet, a participant who leaves the menu is not ready.
+ * Says that this participant is choosing, while the calling component is mounted and the page is visible. A
+ * participant who leaves the menu is ready only if the server has all of their dishes.
  */
 export function usePresence({ code, member }: Who): void {
   const { id, key } = member
