@@ -7,7 +7,7 @@ import type { getMenu } from '#contract/menu.ts'
 import { isApiReply } from '#client/is-api-reply.ts'
 import { deleteStoredPictures } from '#client/make-room.ts'
 import { cacheNames } from '#client/storage-keys.ts'
-import { deleteGone, isCacheable, onlyPublic } from './cacheable.ts'
+import { deleteGone, isCacheable, onlyOfBuild, onlyPublic } from './cacheable.ts'
 import { keepPictures, replyPicture } from './pictures.ts'
 import { storedPage } from './stored-page.ts'
 import { notifyPages } from './notify-pages.ts'
@@ -100,7 +100,7 @@ const fontsMayFail = {
 export function routeRequests(build: { url: string; revision: string | null }[]): void {
   registerRoute(menuRoute)
   cleanupOutdatedCaches()
-  addPlugins([fontsMayFail])
+  addPlugins([fontsMayFail, onlyOfBuild])
   precacheAndRoute(build)
   registerRoute(pictureRoute)
   // the development server serves its pages itself

@@ -9,18 +9,28 @@ const mostPictures = 200
 /** The address of the kept size of a photograph; that of a drawing is its own. */
 const keptOf = (path: string): string => path.replace(/-\d+\.avif$/, keptEnding)
 
+/** Whether it is a picture: the "200 OK" of a proxy that blocks a request is an HTML page. */
+const isPicture = (response: Response | undefined): response is Response =>
+  response?.ok === true && /image\//.test(response.headers.get('content-type') ?? '')
+
+/** Returns the kept picture of a path. Earlier versions of the worker kept the page of a proxy, too. */
+async function findKept(cache: Cache, path: string): Promise<Response | undefined> {
+  const kept = await cache.match(path)
+  return isPicture(kept) ? kept : undefined
+}
+
 /**
  * Replies with a kept picture, and offline with the kept size in place of another one. Keeps a drawing
  * or a logo that was loaded; the browser's own cache keeps a photograph.
  */
 export async function replyPicture(request: Request, path: string): Promise<Response> {
   const cache = await caches.open(cacheNames.pictures)
-  const kept = await cache.match(keptOf(path))
+  const kept = await findKept(cache, keptOf(path))
   if (kept && keptOf(path) === path) return kept
   try {
     const response = await fetch(request)
     const isPhotograph = path.startsWith('/pictures/') && !path.endsWith('.svg')
-    if (response.ok && !isPhotograph && !isPersonal(response)) {
+    if (isPicture(response) && !isPhotograph && !isPersonal(response)) {
       await cache.put(path, response.clone()).catch(() => undefined)
       const keys = await cache.keys()
       for (const key of keys.slice(0, Math.max(0, keys.length - mostPictures))) void cache.delete(key)
@@ -59,10 +69,10 @@ export async function keepPictures(menu: string): Promise<void> {
   let bytes = 0
   for (const path of wanted) {
     // oxlint-disable no-await-in-loop -- one at a time leaves bandwidth to the page
-    const kept = await cache.match(path)
+    const kept = await findKept(cache, path)
     const response = kept ?? (await fetch(path).catch(() => undefined))
     if (latest !== own || !response) return
-    if (!response.ok) continue
+    if (!isPicture(response)) continue
     bytes += Number(response.headers.get('content-length') ?? 0) || (await response.clone().blob()).size
     if (bytes > mostBytes) return
     // storage is full

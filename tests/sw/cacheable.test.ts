@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { afterEach, expect, test, vi } from 'vitest'
-import { deleteGone, onlyPublic } from '#sw/cacheable.ts'
+import { noLook, withLook } from '#server/platform/page/brand-page.ts'
+import { deleteGone, onlyOfBuild, onlyPublic } from '#sw/cacheable.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -18,6 +21,24 @@ test.each([
   const response = new Response(null, { status, headers: { 'content-type': 'application/json', ...headers } })
 
   expect(await ask(onlyPublic, response)).toBe(kept ? response : null)
+})
+
+const template = readFileSync(resolve(import.meta.dirname, '../../src/storefront/index.html'), 'utf8')
+const html = 'text/html; charset=utf-8'
+
+test.each([
+  ['the English shell', withLook(template, noLook, 'en'), html, 200, true],
+  ['the Arabic shell', withLook(template, noLook, 'ar'), html, 200, true],
+  ['a script', 'run()', 'text/javascript; charset=utf-8', 200, true],
+  ['the page of a proxy', '<html><div id="root">Blocked', html, 200, false],
+  ['an error', 'not found', 'text/plain', 404, false],
+  ['an answer without content', null, 'text/javascript', 204, false],
+])('of the build %s is stored or refused', async (_, body, type, status, isStored) => {
+  const response = new Response(body, { status, headers: { 'content-type': type } })
+
+  expect(await ask(onlyOfBuild, response)).toBe(isStored ? response : null)
+  // what is stored is still to be read
+  expect(response.bodyUsed).toBe(false)
 })
 
 const menuOfGone = new Request('https://order.example/api/v1/menu?branch=gone')

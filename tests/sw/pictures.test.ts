@@ -33,7 +33,9 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const bytes = (size: number) => () => new Response(new Uint8Array(size))
+const bytes = (size: number) => () =>
+  new Response(new Uint8Array(size), { headers: { 'content-type': 'image/avif' } })
+const blockPage = () => new Response('<html>', { headers: { 'content-type': 'text/html' } })
 const idOf = (letter: string) => letter.repeat(22)
 const photo = (letter: string, edge = 256, format = 'avif') => `/pictures/${idOf(letter)}-${edge}.${format}`
 const drawing = `/pictures/${idOf('d')}.svg`
@@ -125,7 +127,7 @@ test('a photograph that a page loads is not kept, a drawing is, up to 200', asyn
 const attached = '/api/v1/support-requests/AAAAAAAAAAAAAAAAAAAAAA/photo'
 
 test('a personal picture is not kept', async () => {
-  const headers = { 'cache-control': 'no-store, private' }
+  const headers = { 'cache-control': 'no-store, private', 'content-type': 'image/webp' }
   network = { [attached]: () => new Response(new Uint8Array(10), { headers }) }
 
   expect((await ask(attached)).ok).toBe(true)
@@ -148,4 +150,26 @@ test('a picture that is gone does not end the keeping of the others', async () =
   await keepPictures(menuOf(photo('a', 512, 'webp'), photo('b', 512, 'webp')))
 
   expect([...kept.keys()]).toEqual([photo('b')])
+})
+
+test('the HTML page of a proxy is not kept as a picture', async () => {
+  network = { [photo('a')]: blockPage, [photo('b')]: bytes(10), [drawing]: blockPage }
+
+  await keepPictures(menuOf(photo('a', 512, 'webp'), photo('b', 512, 'webp')))
+  await ask(drawing)
+
+  expect([...kept.keys()]).toEqual([photo('b')])
+})
+
+test('a page of a proxy that an earlier worker kept is replaced by the picture', async () => {
+  for (const path of [photo('a'), drawing]) kept.set(path, blockPage())
+  network = { [photo('a')]: bytes(10), [drawing]: bytes(10) }
+
+  await keepPictures(menuOf(photo('a', 512, 'webp')))
+  await ask(drawing)
+
+  expect([...kept.values()].map(({ headers }) => headers.get('content-type'))).toEqual([
+    'image/avif',
+    'image/avif',
+  ])
 })
