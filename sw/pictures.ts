@@ -1,10 +1,13 @@
 import { cacheNames } from '#client/storage-keys.ts'
+import { within } from '#client/within.ts'
 import { isPersonal } from './cacheable.ts'
 
 /** Of photographs only this size and format is kept: sharp enough on a card, and the smallest. */
 const keptEnding = '-256.avif'
 const mostBytes = 3 * 1024 * 1024
 const mostPictures = 200
+/** Longest wait for another size of a kept picture: milliseconds. A lost network may not fail for minutes. */
+const mostMs = 3000
 
 /** The address of the kept size of a photograph; that of a drawing is its own. */
 const keptOf = (path: string): string => path.replace(/-\d+\.avif$/, keptEnding)
@@ -20,26 +23,24 @@ async function findKept(cache: Cache, path: string): Promise<Response | undefine
 }
 
 /**
- * Replies with a kept picture, and offline with the kept size in place of another one. Keeps a drawing
- * or a logo that was loaded; the browser's own cache keeps a photograph.
+ * Replies with a kept picture, and with the kept size in place of another one that the network does not
+ * deliver in time. Keeps a drawing or a logo that was loaded; the browser's own cache keeps a photograph.
  */
 export async function replyPicture(request: Request, path: string): Promise<Response> {
   const cache = await caches.open(cacheNames.pictures)
   const kept = await findKept(cache, keptOf(path))
-  if (kept && keptOf(path) === path) return kept
-  try {
-    const response = await fetch(request)
-    const isPhotograph = path.startsWith('/pictures/') && !path.endsWith('.svg')
-    if (isPicture(response) && !isPhotograph && !isPersonal(response)) {
-      await cache.put(path, response.clone()).catch(() => undefined)
-      const keys = await cache.keys()
-      for (const key of keys.slice(0, Math.max(0, keys.length - mostPictures))) void cache.delete(key)
-    }
-    return response
-  } catch (error) {
-    if (kept) return kept
-    throw error
+  if (kept) {
+    const other = keptOf(path) === path ? undefined : await within(mostMs, fetch(request))
+    return isPicture(other) ? other : kept
   }
+  const response = await fetch(request)
+  const isPhotograph = path.startsWith('/pictures/') && !path.endsWith('.svg')
+  if (isPicture(response) && !isPhotograph && !isPersonal(response)) {
+    await cache.put(path, response.clone()).catch(() => undefined)
+    const keys = await cache.keys()
+    for (const key of keys.slice(0, Math.max(0, keys.length - mostPictures))) void cache.delete(key)
+  }
+  return response
 }
 
 /**

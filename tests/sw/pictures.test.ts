@@ -31,7 +31,10 @@ beforeEach(() => {
     return answer ? Promise.resolve(answer()) : Promise.reject(new TypeError('no network'))
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 const bytes = (size: number) => () =>
   new Response(new Uint8Array(size), { headers: { 'content-type': 'image/avif' } })
@@ -106,6 +109,29 @@ test('offline the kept size stands in for another one; a photograph that is not 
   await expect(ask(photo('b'))).rejects.toThrow('no network')
   // a browser that asks for WebP does not read AVIF
   await expect(ask(photo('a', 256, 'webp'))).rejects.toThrow('no network')
+})
+
+test('another size has three seconds to arrive, then the kept size is shown', async () => {
+  kept.set(photo('a'), bytes(256)())
+  vi.useFakeTimers()
+  const sizeAfter = async (ms: number) => {
+    const late = () => new Promise((resolve) => setTimeout(() => resolve(bytes(512)()), ms))
+    vi.stubGlobal('fetch', late)
+    const answer = ask(photo('a', 512))
+    await vi.advanceTimersByTimeAsync(3000)
+    return (await (await answer).blob()).size
+  }
+
+  expect([await sizeAfter(2900), await sizeAfter(60_000)]).toEqual([512, 256])
+})
+
+test('the kept size stands in for another one while a proxy answers', async () => {
+  kept.set(photo('a'), bytes(256)())
+  for (const answer of [blockPage, () => new Response(null, { status: 502 })]) {
+    network = { [photo('a', 512)]: answer }
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect((await (await ask(photo('a', 512))).blob()).size).toBe(256)
+  }
 })
 
 test('a photograph that a page loads is not kept, a drawing is, up to 200', async () => {
