@@ -3,62 +3,28 @@ import { addPlugins, cleanupOutdatedCaches, matchPrecache, precacheAndRoute } fr
 import { NavigationRoute, registerRoute, Route } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
 import type { listBranches } from '#contract/branch-list.ts'
-import type { getMenu } from '#contract/menu.ts'
-import { isApiReply } from '#client/is-api-reply.ts'
 import { deleteStoredPictures } from '#client/make-room.ts'
 import { cacheNames } from '#client/storage-keys.ts'
-import { deleteGone, isCacheable, onlyOfBuild, onlyPublic } from './cacheable.ts'
+import { isCacheable, onlyOfBuild, onlyPublic } from './cacheable.ts'
+import { menuPath, menuPlugin } from './menu-plugin.ts'
 import { keepPictures, replyPicture } from './pictures.ts'
 import { storedPage } from './stored-page.ts'
-import { notifyPages } from './notify-pages.ts'
 import { serverNavigations } from './server-navigations.ts'
 
-/**
- * The only replies of the API that the worker caches. All others, and all personal data, come only from the
- * network.
- */
-const menuPath: (typeof getMenu)['path'] = '/api/v1/menu'
 const branchesPath: (typeof listBranches)['path'] = '/api/v1/branches'
+/**
+ * The only replies of the API that the worker caches, with those of `branchPath`. All others, and all
+ * personal data, come only from the network.
+ */
 const publicPaths: readonly string[] = [menuPath, branchesPath]
 /** The path of one branch, which only a screen that shows the branch requests. */
 const branchPath = /^\/api\/v1\/branches\/[^/]+$/
 
-/** The menu whose pictures are kept, since this worker started. */
-let keptFor: string | undefined
-
-/**
- * Replies from the cache and revalidates in the background; notifies pages of changes and of the server's
- * reachability.
- */
+/** Replies from the cache and revalidates in the background. */
 const menuRoute = new Route(
   ({ url, sameOrigin }) =>
     sameOrigin && (publicPaths.includes(url.pathname) || branchPath.test(url.pathname)),
-  new StaleWhileRevalidate({
-    cacheName: cacheNames.menu,
-    plugins: [
-      onlyPublic,
-      {
-        cacheDidUpdate: async ({ request, oldResponse, newResponse }) => {
-          const changed = oldResponse && oldResponse.headers.get('etag') !== newResponse.headers.get('etag')
-          if (changed) notifyPages('changed')
-          if (new URL(request.url).pathname !== menuPath) return
-          if (oldResponse && !changed && keptFor === request.url) return
-          keptFor = request.url
-          await keepPictures(await newResponse.text())
-        },
-        fetchDidSucceed: async ({ request, response }) => {
-          // a proxy answers, too, while the server is down
-          notifyPages(isApiReply(response) ? 'reached' : 'unreached')
-          if (await deleteGone(cacheNames.menu, request, response)) notifyPages('changed')
-          return response
-        },
-        fetchDidFail: () => {
-          notifyPages('unreached')
-          return Promise.resolve()
-        },
-      },
-    ],
-  }),
+  new StaleWhileRevalidate({ cacheName: cacheNames.menu, plugins: [onlyPublic, menuPlugin] }),
 )
 
 /**
