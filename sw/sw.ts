@@ -1,9 +1,9 @@
-import type { getSession } from '#contract/session.ts'
 import { openStoredValue } from '#client/stored-value.ts'
 import { syncTags } from '#client/storage-keys.ts'
 import { makeRoomWhenFull, routeRequests, warmMenu, warmPictures } from './cache.ts'
 import { deletePersonalPictures } from './pictures.ts'
 import { open, receive } from './push.ts'
+import { sendSignOut } from './sign-out.ts'
 import { deleteStoredPages } from './stored-page.ts'
 import { takeOverWhenAsked } from './update.ts'
 import { sendWaitingOrder } from './waiting-order.ts'
@@ -11,8 +11,6 @@ import { sendWaitingOrder } from './waiting-order.ts'
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: { url: string; revision: string | null }[]
 }
-
-const sessionPath: (typeof getSession)['path'] = '/api/v1/session'
 
 routeRequests(self.__WB_MANIFEST)
 takeOverWhenAsked()
@@ -35,8 +33,7 @@ self.addEventListener('sync', (event) => {
   // TypeScript has no types for Background Sync, which only Chromium supports
   const sync = event as ExtendableEvent & { tag: string }
   if (sync.tag === syncTags.order) sync.waitUntil(sendOrder())
-  // after an offline sign-out, any request carries the cookie that ends the session: this is the smallest one
-  if (sync.tag === syncTags.left) sync.waitUntil(fetch(sessionPath))
+  if (sync.tag === syncTags.left) sync.waitUntil(sendSignOut())
 })
 
 async function sendOrder(): Promise<void> {

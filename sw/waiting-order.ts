@@ -128,7 +128,7 @@ const asJson = (body: unknown, headers: Record<string, string> = {}): RequestIni
 })
 
 /** Throws also for the page of a proxy, whatever its status: the shop has not answered. */
-function throwIfTemporary(response: Response): void {
+export function throwIfTemporary(response: Response): void {
   const { status } = response
   if (!isApiReply(response) || status >= 500 || status === 429) throw new Error(`the shop replied ${status}`)
 }
