@@ -6,6 +6,7 @@ import type { Localized } from './locale.ts'
 /** An area or a distance that a customer without a location can select, with a point that represents it. */
 type DeliveryPlace = {
   readonly branchId: string
+  /** Unique among the places of all branches: two branches may have areas of one id. */
   readonly id: string
   /** Null for a distance. */
   readonly name: Localized | null
@@ -25,16 +26,15 @@ export function placesOf(branch: Branch): DeliveryPlace[] {
     case 'areas':
       return terms.areas.flatMap((area) => {
         const point = pointsOf(area).find((candidate) => isOf(branch, area, candidate))
-        return point
-          ? [{ branchId: branch.id, id: area.id, name: area.name, uptoMetres: null, point, fee: area }]
-          : []
+        const id = `${branch.id}/${area.id}`
+        return point ? [{ branchId: branch.id, id, name: area.name, uptoMetres: null, point, fee: area }] : []
       })
     case 'tiers':
       return terms.tiers
         .toSorted((a, b) => a.uptoMetres - b.uptoMetres)
         .map((tier, place, tiers) => ({
           branchId: branch.id,
-          id: `${branch.id}-${tier.uptoMetres}`,
+          id: `${branch.id}/${tier.uptoMetres}`,
           name: null,
           uptoMetres: tier.uptoMetres,
           point: northOf(branch.location, ((tiers[place - 1]?.uptoMetres ?? 0) + tier.uptoMetres) / 2),

@@ -29,15 +29,15 @@ test('the point of an area around a nearer area is outside of the nearer one', (
   const places = placesOf(branch)
 
   expect(places.map(({ id, point }) => [id, feeAt(branch, point)?.fee])).toEqual([
-    ['near', 900],
-    ['far', 1700],
+    ['olaya/near', 900],
+    ['olaya/far', 1700],
   ])
 })
 
 test('an area that earlier areas cover cannot be picked', () => {
   const places = placesOf(withAreas(square('all', 0.1, 900), square('part', 0.05, 1700)))
 
-  expect(places.map(({ id }) => id)).toEqual(['all'])
+  expect(places.map(({ id }) => id)).toEqual(['olaya/all'])
 })
 
 test('the point of each distance tier is billed as that tier', () => {
@@ -49,6 +49,21 @@ test('the point of each distance tier is billed as that tier', () => {
     [3000, 900],
     [8000, 1800],
   ])
+})
+
+test('places of two branches have different ids, although areas and distances are the same', () => {
+  const terms = [
+    { kind: 'areas', areas: [square('near', 0.05, 900)] },
+    { kind: 'tiers', tiers: [tier(3000, 900)] },
+  ] as const
+  const branches = terms.flatMap((delivery) => [
+    aBranch({ id: 'olaya', delivery }),
+    aBranch({ id: 'jeddah', delivery }),
+  ])
+
+  const ids = branches.flatMap(placesOf).map(({ id }) => id)
+
+  expect(ids).toEqual(['olaya/near', 'jeddah/near', 'olaya/3000', 'jeddah/3000'])
 })
 
 test('a branch without delivery has no places', () => {

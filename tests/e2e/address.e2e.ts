@@ -185,7 +185,9 @@ for (const lang of langsOf(import.meta.filename)) {
       await page.getByRole('button', { name: say(lang, 'address.add') }).click()
       await page.getByText(say(lang, 'address.kind.work'), { exact: true }).click()
       await expect(page.getByLabel(say(lang, 'address.name'))).toHaveValue(say(lang, 'address.kind.work'))
-      await page.getByLabel(say(lang, 'method.place'), { exact: true }).selectOption('al-yasmin-near')
+      await page
+        .getByLabel(say(lang, 'method.place'), { exact: true })
+        .selectOption('al-yasmin/al-yasmin-near')
       await typeInto(page.getByLabel(say(lang, 'method.line')), 'King Fahd Rd')
       await page.getByRole('button', { name: say(lang, 'address.save') }).click()
       await expect(page).toHaveURL(`/${lang}/`)
@@ -262,7 +264,7 @@ for (const lang of langsOf(import.meta.filename)) {
     shop,
   }) => {
     await page.goto(`/${lang}/method/delivery/`)
-    await page.getByLabel(say(lang, 'method.place'), { exact: true }).selectOption('al-yasmin-near')
+    await page.getByLabel(say(lang, 'method.place'), { exact: true }).selectOption('al-yasmin/al-yasmin-near')
     await typeInto(page.getByLabel(say(lang, 'method.line')), '7421 طريق أنس بن مالك')
     await page.getByRole('button', { name: say(lang, 'method.address.save') }).click()
     await page.getByRole('button', { name: say(lang, 'method.to-menu') }).click()
@@ -275,7 +277,7 @@ for (const lang of langsOf(import.meta.filename)) {
     // a second address, and both at checkout
     await page.getByRole('button', { name: say(lang, 'address.add') }).click()
     await page.getByText(say(lang, 'address.kind.work'), { exact: true }).click()
-    await page.getByLabel(say(lang, 'method.place'), { exact: true }).selectOption('al-yasmin-near')
+    await page.getByLabel(say(lang, 'method.place'), { exact: true }).selectOption('al-yasmin/al-yasmin-near')
     await typeInto(page.getByLabel(say(lang, 'method.line')), 'King Fahd Rd')
     await page.getByRole('button', { name: say(lang, 'address.save') }).click()
     await expect(page).toHaveURL(`/${lang}/`)
