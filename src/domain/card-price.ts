@@ -6,13 +6,13 @@ import { promotedPrice } from './promotion.ts'
 export const isRequired = (group: OptionGroup): boolean => group.min > 0
 
 /**
- * Maps the id of a required group to what its simplest choice adds to the price on a card (halalas). Computed
- * once per menu, because a menu has hundreds of dishes.
+ * Maps the id of a required group to the group, and to what its simplest choice adds to the price on a card
+ * (halalas). Computed once per menu, because a menu has hundreds of dishes.
  */
-export type RequiredGroups = ReadonlyMap<string, number>
+export type RequiredGroups = ReadonlyMap<string, { readonly group: OptionGroup; readonly adds: number }>
 
 export const requiredGroupsOf = (menu: Pick<Menu, 'optionGroups'>): RequiredGroups =>
-  new Map(menu.optionGroups.filter(isRequired).map((group) => [group.id, plainOf(group)]))
+  new Map(menu.optionGroups.filter(isRequired).map((group) => [group.id, { group, adds: plainOf(group) }]))
 
 /** True if the dish has a required group. A dish without one is added to the cart at one tap. */
 export const hasRequiredGroup = (item: MenuItem, required: RequiredGroups): boolean =>
@@ -22,7 +22,7 @@ type Priced = Pick<MenuItem, 'price' | 'discountPercent' | 'optionGroupIds' | 'p
 
 /** Returns the price on a dish's card with its required options, now and before all discounts (halalas). */
 export function cardPrice(item: Priced, required: RequiredGroups): { now: number; before: number } {
-  const answers = item.optionGroupIds.reduce((sum, id) => sum + (required.get(id) ?? 0), 0)
+  const answers = item.optionGroupIds.reduce((sum, id) => sum + (required.get(id)?.adds ?? 0), 0)
   const now = promotedPrice(Math.max(0, priceOf(item) + answers), item.promotion?.percents ?? [])
   return { now, before: Math.max(0, item.price + answers) }
 }

@@ -1,3 +1,4 @@
+import { isAvoided } from './avoided.ts'
 import { cardPrice, requiredGroupsOf, type RequiredGroups } from './card-price.ts'
 import type { Menu, MenuItem } from './menu.ts'
 
@@ -35,7 +36,10 @@ export function filtersOf(menu: Pick<Menu, 'items' | 'optionGroups'>): MenuFilte
   return { filters, limit, required }
 }
 
-/** Returns whether a dish has everything that is chosen. Nuts are tree nuts and peanuts. */
+/**
+ * Returns whether a dish has everything that is chosen. Nuts are tree nuts and peanuts: a dish that can be
+ * ordered without them passes.
+ */
 export const passes = (
   item: MenuItem,
   chosen: readonly DishFilter[],
@@ -44,7 +48,7 @@ export const passes = (
   chosen.every((filter) => {
     switch (filter) {
       case 'no-nuts':
-        return !item.allergens.includes('nuts') && !item.allergens.includes('peanuts')
+        return !isAvoided(['nuts', 'peanuts'], item, required)
       case 'vegetarian':
       case 'spicy':
         return item[filter] === true

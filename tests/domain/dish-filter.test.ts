@@ -21,6 +21,14 @@ test.each<[string, readonly Allergen[], boolean]>([
   expect(passes(aMenuItem({ allergens }), ['no-nuts'], upTo(0))).toBe(expected)
 })
 
+test('a dish whose required options all have nuts does not pass the filter without nuts', () => {
+  const group = anOptionGroup({ id: 'topping', min: 1, options: [anOption({ allergens: ['nuts'] })] })
+  const groups = requiredGroupsOf({ optionGroups: [group] })
+
+  const dish = aMenuItem({ optionGroupIds: ['topping'] })
+  expect(passes(dish, ['no-nuts'], { limit: 0, required: groups })).toBe(false)
+})
+
 test('several filters narrow it together; the price is the one after the discount', () => {
   const soup = aMenuItem({ vegetarian: true, price: 3000, discountPercent: 50 })
 

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { isPhoto } from '#domain/photo.ts'
 import type { MenuItem } from '#domain/menu.ts'
-import { avoidedIn } from '#domain/avoided.ts'
+import { isAvoided } from '#domain/avoided.ts'
 import { avoidedAtom } from '#storefront/customer/allergy/allergy-atom.ts'
 import type { ClothName } from '#storefront/ui/cloth/cloth-class.ts'
 import { Skeleton } from '#storefront/ui/progress/Skeleton.tsx'
@@ -83,7 +83,7 @@ function Chunk({
         item={item}
         required={required}
         cloth={clothOf?.(item)}
-        avoided={avoidedIn(avoided, item).length > 0}
+        avoided={isAvoided(avoided, item, required)}
         eager={top !== undefined && place < cardsInView[top] && isPhoto(item.picture)}
         first={top === 'first' && place === 0}
       />

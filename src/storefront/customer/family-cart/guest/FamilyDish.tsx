@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
 import { wordsIn } from '#domain/locale.ts'
 import type { MenuItem } from '#domain/menu.ts'
-import { avoidedIn } from '#domain/avoided.ts'
+import { isAvoided } from '#domain/avoided.ts'
 import { avoidedAtom } from '#storefront/customer/allergy/allergy-atom.ts'
 import { cardPrice, type RequiredGroups } from '#domain/card-price.ts'
 import { MenuItemFacts } from '#storefront/customer/dish/card/MenuItemFacts.tsx'
@@ -35,7 +35,7 @@ export function FamilyDish({
   const intl = useIntl()
   const formats = useFormats()
   const lang = useLang()
-  const avoided = avoidedIn(useAtomValue(avoidedAtom), item).length > 0
+  const avoided = isAvoided(useAtomValue(avoidedAtom), item, required)
   const name = wordsIn(item.name, lang).text
   const isAvailable = item.availability === 'available'
   return (

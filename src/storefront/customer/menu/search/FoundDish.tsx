@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { avoidedIn } from '#domain/avoided.ts'
+import { isAvoided } from '#domain/avoided.ts'
 import { dirOf, type Localized, wordsIn } from '#domain/locale.ts'
 import type { MenuItem } from '#domain/menu.ts'
 import { avoidedAtom } from '#storefront/customer/allergy/allergy-atom.ts'
@@ -33,7 +33,7 @@ export function FoundDish({
   reason?: ReactNode
 }) {
   const dish = useOpenDish()
-  const avoided = avoidedIn(useAtomValue(avoidedAtom), item).length > 0
+  const avoided = isAvoided(useAtomValue(avoidedAtom), item, required)
   const price = cardPrice(item, required)
   const isAvailable = item.availability === 'available'
   return (
