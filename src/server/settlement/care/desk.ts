@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { refundableOf, type RefundWay } from '#domain/care.ts'
 import { businessDayOf } from '#domain/business-day.ts'
+import type { PointsScheme } from '#domain/points.ts'
 import { sum } from '#domain/sum.ts'
 import { Quote } from '#contract/quote.ts'
 import type { CareDesk } from '#contract/care.ts'
@@ -50,7 +51,7 @@ export async function readDesk(
       left: [...portions],
     })),
     paid: order.status === 'completed' ? Math.max(0, left) : 0,
-    ways: waysOf(order),
+    ways: waysOf(order, scheme),
     points: { redeemStep: scheme.redeemStep, stepValue: scheme.stepValue },
     may: staff.role === 'staff' ? 'ask' : 'refund',
     limit,
@@ -74,9 +75,15 @@ export async function limitOf(
   return { most: await getManagerLimit(db), used }
 }
 
-/** The ways of a refund of this order, the usual one first. The order of a deleted account has no phone. */
-const waysOf = (order: Pick<OrderRow, 'payment_method' | 'customer_phone'>): RefundWay[] => [
+/**
+ * Returns the ways of a refund of this order, the usual one first. Points are left out where they pay for
+ * nothing, and for the order of a deleted account, which has no phone.
+ */
+const waysOf = (
+  order: Pick<OrderRow, 'payment_method' | 'customer_phone'>,
+  { maxSharePercent }: Pick<PointsScheme, 'maxSharePercent'>,
+): RefundWay[] => [
   ...(order.payment_method === 'card' ? (['card'] as const) : []),
   'cash',
-  ...(order.customer_phone === '' ? [] : (['points'] as const)),
+  ...(order.customer_phone === '' || maxSharePercent === 0 ? [] : (['points'] as const)),
 ]

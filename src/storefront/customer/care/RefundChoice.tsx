@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
-import type { CareTicket } from '#contract/order-care.ts'
 import type { Order } from '#contract/order.ts'
 import { pointsFor } from '#domain/care.ts'
 import { groupPhone } from '#domain/phone.ts'
@@ -14,27 +13,27 @@ import { cardIcon, cashIcon, pointIcon } from '#storefront/ui/icon/icons-more.ts
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { dot } from '#storefront/ui/text/dot.ts'
-
-type Wish = CareTicket['wish']
+import type { Wish } from './wishes.ts'
 
 /**
- * How the customer would like to be refunded: points, the money, or a call instead. `amount` in halalas.
+ * How the customer would like to be refunded: points, the money, or a call instead, of those in `wishes`.
+ * `amount` in halalas.
  */
 export function RefundChoice({
   order,
+  wishes,
   amount,
   value,
   onChange,
 }: {
   order: Order
+  wishes: readonly Wish[]
   amount: number
   value: Wish
   onChange: (wish: Wish) => void
 }) {
   const { data: wallet } = useQuery({ ...walletQuery(), throwOnError: false })
   const { payment } = order
-  const paidByCard = payment?.state === 'paid'
-  const wishes = ['points', paidByCard ? 'card' : 'cash', 'call'] as const
   const points = wallet ? pointsFor(wallet.scheme, amount) : undefined
   const price = <Price amount={amount} />
   return (

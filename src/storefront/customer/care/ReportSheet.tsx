@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Order } from '#contract/order.ts'
 import { amountOf, priceRefund } from '#domain/care.ts'
+import { brandPoints } from '#storefront/i18n/brand.ts'
 import { useFocusAfterSwap } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
@@ -23,6 +24,7 @@ import {
   refundableLines,
 } from './report-draft.ts'
 import { RefundChoice } from './RefundChoice.tsx'
+import { chooseWish, wishesOf } from './wishes.ts'
 import { WrongLines } from './WrongLines.tsx'
 
 /**
@@ -75,14 +77,16 @@ function ReportForm({
 }) {
   const intl = useIntl()
   const reachable = useReachable()
-  const draft = useAtomValue(reportDraftsAtom)[order.id] ?? emptyDraft(order)
+  const draft = useAtomValue(reportDraftsAtom)[order.id] ?? emptyDraft
   const keep = useSetAtom(keepReportAtom)
   const left = reportableOf(order)
-  const { wish, note } = draft
+  const { note } = draft
+  const wishes = wishesOf(order, brandPoints())
+  const wish = chooseWish(wishes, draft.wish)
   const lines = refundableLines(draft.lines, left)
   /** Does nothing while the report is sent: the change would be lost. */
   function fill(part: Partial<ReportDraft>): void {
-    if (!busy) void keep(order.id, { ...draft, lines, ...part })
+    if (!busy) void keep(order.id, { lines, wish, note, ...part })
   }
   const parts = priceRefund(left, lines)
   const amount = parts.ok ? amountOf(parts.value) : 0
@@ -98,6 +102,7 @@ function ReportForm({
       <WrongLines order={order} left={left} chosen={lines} onChange={(chosen) => fill({ lines: chosen })} />
       <RefundChoice
         order={order}
+        wishes={wishes}
         amount={amount}
         value={wish}
         onChange={(chosen) => fill({ wish: chosen })}
@@ -117,8 +122,4 @@ function ReportForm({
   )
 }
 
-const emptyDraft = ({ payment }: Order): ReportDraft => ({
-  lines: [],
-  wish: payment?.state === 'paid' ? 'card' : 'points',
-  note: '',
-})
+const emptyDraft: Omit<ReportDraft, 'wish'> & { wish: undefined } = { lines: [], wish: undefined, note: '' }

@@ -3,6 +3,8 @@ import { InvoiceContent } from '#contract/invoice.ts'
 import * as v from 'valibot'
 import { partRefundReason } from '#server/settlement/invoice/credit-reasons.ts'
 import { vatInside } from '#domain/money.ts'
+import { usualScheme } from '#domain/points.ts'
+import { changeScheme } from '#server/catalogue/menu/points-scheme-store.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { type CareShop, deskOf, missing, openCareShop } from '#support/care-shop.ts'
 import { anOrderId, problemOf } from '#support/customer-client.ts'
@@ -365,4 +367,16 @@ test('one id for two orders counts for the first', async () => {
 
   expect(problemOf(await shop.makeRight(shop.staff.owner, second.id, { id })).refusal).toBe('key-reused')
   expect(await shop.refunds(second.id)).toEqual([])
+})
+
+test('where points pay for nothing, a refund as points is not offered', async () => {
+  const order = await shop.servedForCash()
+  const useScheme = (scheme: typeof usualScheme) =>
+    shop.db.transaction().execute((tx) => changeScheme(tx, scheme, shop.clock.now))
+
+  await useScheme({ ...usualScheme, maxSharePercent: 0 })
+  const desk = deskOf(await shop.staff.owner.send('GET', `/staff/orders/${order.id}/care`))
+  await useScheme(usualScheme)
+
+  expect(desk.ways).toEqual(['cash'])
 })
