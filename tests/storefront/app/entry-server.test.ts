@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Brand } from '#contract/branch-list.ts'
 import type { BrandDish } from '#contract/menu.ts'
+import type { Branch } from '#domain/branch.ts'
 import { isNowhere, render, setTransport } from '#storefront/app/entry-server.tsx'
 import { aBranch, aBranchList, aBrand, aMenu, aMenuItem } from '#support/makers.ts'
 import { say } from '#support/words.ts'
@@ -119,6 +120,27 @@ test('About has the brand’s words on catering and plates, in any language', as
   // how long ahead is the branches' own time, and said by the shop
   expect(page?.html).toContain(say('en', 'about.feast.lead', { lead: '1 day' }))
   expect(page?.html).toContain('Bring them back')
+})
+
+const brandOf = (...branches: Branch[]) =>
+  setTransport(() =>
+    Promise.resolve(Response.json(aBranchList(branches, aBrand({ cateringNote: { en: 'Trays' } })))),
+  )
+
+test.each([
+  ['all branches', [0, 0], undefined],
+  ['one of two branches', [0, 60], say('en', 'about.feast.lead.some', { most: '1 hour' })],
+] as const)('About has no lead time of 0 for the feasts of %s', async (_, leads, words) => {
+  const branches = leads.map((lead, place) =>
+    aBranch({ id: `branch-${place}`, leadTimeMinutes: 0, cateringLeadTimeMinutes: lead }),
+  )
+  brandOf(...branches)
+
+  const page = await visit('/en/about-us/')
+
+  expect(page?.html).toContain('Trays')
+  expect(page?.html).not.toMatch(/\b0 minutes/)
+  if (words !== undefined) expect(page?.html).toContain(words)
 })
 
 test.each(['en', 'ar'] as const)('the %s welcome screen promises no dishes or times', async (lang) => {

@@ -124,14 +124,20 @@ const ContactLinks = ({ brand }: { brand: Brand }) => (
   </div>
 )
 
-/** How long ahead a feast is ordered: the time of the branches, as the planner and the request say it. */
+/**
+ * How long ahead a feast is ordered: the time of the branches, as the planner and the request say it; nothing
+ * if no branch needs time for one.
+ */
 function FeastLead() {
   const { least, most } = useCateringLeads()
   const leadWords = useLeadWords()
+  if (most === 0) return null
   return (
     <p>
       {least === most ? (
         <FormattedMessage id="about.feast.lead" values={{ lead: leadWords(least) }} />
+      ) : least === 0 ? (
+        <FormattedMessage id="about.feast.lead.some" values={{ most: leadWords(most) }} />
       ) : (
         <FormattedMessage
           id="about.feast.lead.range"

@@ -5,18 +5,21 @@ const hourMinutes = 60
 const dayMinutes = 24 * hourMinutes
 
 /**
- * Returns a function that writes how long before a feast is ordered: "2 days", "3 hours", "90 minutes". Whole
- * days and hours are messages, because Intl has the Arabic dual only in the nominative, and these words
- * follow a preposition.
+ * Returns a function that writes how long before its time an order is placed: "14 days", "3 hours", "1 hour
+ * and 30 minutes". These are messages, because Intl has the Arabic dual only in the nominative, and these
+ * words follow a preposition.
  */
 export function useLeadWords(): (minutes: number) => string {
   const intl = useIntl()
   const formats = useFormats()
-  return (minutes) => {
-    if (minutes > 0 && minutes % dayMinutes === 0)
-      return intl.formatMessage({ id: 'feast.days' }, { count: minutes / dayMinutes })
-    if (minutes > 0 && minutes % hourMinutes === 0)
-      return intl.formatMessage({ id: 'feast.hours' }, { count: minutes / hourMinutes })
-    return formats.duration(minutes)
+  const part = (unit: 'days' | 'hours' | 'minutes', count: number) =>
+    intl.formatMessage({ id: `branch.lead.${unit}` }, { count })
+  return (lead) => {
+    if (lead > 0 && lead % dayMinutes === 0) return part('days', lead / dayMinutes)
+    const [hours, minutes] = [Math.floor(lead / hourMinutes), lead % hourMinutes]
+    return formats.list([
+      ...(hours > 0 ? [part('hours', hours)] : []),
+      ...(minutes > 0 || hours === 0 ? [part('minutes', minutes)] : []),
+    ])
   }
 }

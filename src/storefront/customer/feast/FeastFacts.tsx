@@ -38,7 +38,7 @@ export function FeastFacts({ feast }: { feast: Feast }) {
               <br />
               <span className={text.smallMuted}>
                 <FormattedMessage
-                  id={orderBy > now ? 'feast.ends' : 'feast.ended'}
+                  id={orderBy <= now ? 'feast.ended' : lead > 0 ? 'feast.ends' : 'feast.ends.no-lead'}
                   values={{ ends: formats.relative(orderBy, now), lead: leadWords(lead) }}
                 />
               </span>

@@ -5,8 +5,12 @@ import type { Feast } from './use-feast.ts'
 import { clockIcon } from '#storefront/ui/icon/icons.ts'
 import { useLeadWords } from '#storefront/customer/branch/use-lead-words.ts'
 
-/** The last moment to order these dishes for that time. */
-export function OrderByNote({ feast: { orderBy, lead, seats } }: { feast: Feast }) {
+/** The last moment to order these dishes for that time, and how long the kitchen needs, if it needs time. */
+export function OrderByNote({
+  feast: { orderBy, lead, seats },
+}: {
+  feast: Pick<Feast, 'orderBy' | 'lead' | 'seats'>
+}) {
   const formats = useFormats()
   const leadWords = useLeadWords()
   if (orderBy === undefined) return null
@@ -17,12 +21,14 @@ export function OrderByNote({ feast: { orderBy, lead, seats } }: { feast: Feast 
       icon={clockIcon}
       title={<FormattedMessage id="feast.order-by" values={{ time: <bdi>{time}</bdi> }} />}
     >
-      <p>
-        <FormattedMessage
-          id="feast.lead"
-          values={{ lead: leadWords(lead), count: seats, shown: formats.number(seats) }}
-        />
-      </p>
+      {lead > 0 && (
+        <p>
+          <FormattedMessage
+            id="feast.lead"
+            values={{ lead: leadWords(lead), count: seats, shown: formats.number(seats) }}
+          />
+        </p>
+      )}
     </Note>
   )
 }

@@ -7,18 +7,20 @@ import { nearTime } from '#storefront/i18n/near-day.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { useLeadWords } from '#storefront/customer/branch/use-lead-words.ts'
 import type { Loads } from '#storefront/customer/slot/use-loads.ts'
 
 /** Why a slot is not available. */
 export function SlotReason({ slot, branch, loads }: { slot: Slot; branch: BranchSummary; loads: Loads }) {
   const formats = useFormats()
+  const leadWords = useLeadWords()
   const now = useNow()
   const time = <bdi>{formats.time(slot.at)}</bdi>
   switch (slot.refusal) {
     case 'slot-full':
       return <FullReason slot={slot} loads={loads} />
     case 'slot-too-soon': {
-      const duration = formats.duration(leadMinutes(branch, loads.catering))
+      const duration = leadWords(leadMinutes(branch, loads.catering))
       return <FormattedMessage id="when.why.too-soon" values={{ time, duration }} />
     }
     case 'branch-paused': {

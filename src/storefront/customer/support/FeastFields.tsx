@@ -69,12 +69,16 @@ export function FeastFields({
   )
 }
 
-/** How long ahead a feast is ordered, and the way to its planner. */
+/** How long ahead a feast is ordered, if a kitchen needs time for it, and the way to its planner. */
 function LeadNote({ least }: { least: number }) {
   const leadWords = useLeadWords()
   return (
     <p className={text.smallMuted}>
-      <FormattedMessage id="support.date.from" values={{ lead: leadWords(least) }} />{' '}
+      {least > 0 && (
+        <>
+          <FormattedMessage id="support.date.from" values={{ lead: leadWords(least) }} />{' '}
+        </>
+      )}
       <LangLink to="/$lang/feast/" className={text.ownLink}>
         <FormattedMessage id="support.plan" />
       </LangLink>

@@ -60,6 +60,6 @@ test('a catering dish has the times that catering can have, and the notice that 
   const html = await shown(0, 0, { catering: true })
 
   expect(html).toMatch(/Sun 22\sNov 12:00/)
-  expect(html).toContain('we need 24 hours')
+  expect(html).toContain('we need 1 day')
   expect(html.match(/name="when-day"/g)).toHaveLength(31)
 })
