@@ -1,5 +1,5 @@
 import type { Branch, DeliveryArea, Fee, Point } from './branch.ts'
-import { feeAt } from './delivery.ts'
+import { feeAt, isAlwaysFree } from './delivery.ts'
 import { distanceMetres } from './distance.ts'
 import type { Localized } from './locale.ts'
 
@@ -77,9 +77,9 @@ function isOf(branch: Branch, area: DeliveryArea, point: Point): boolean {
   return feeAt(alone, point) !== undefined && feeAt(before, point) === undefined
 }
 
-/** Returns the lowest delivery fee of these branches, in halalas; null if none delivers. */
+/** Returns the lowest delivery fee of these branches, in halalas; 0 if one is free, null if none delivers. */
 export function cheapestFee(branches: readonly Branch[]): number | null {
-  const fees = branches.flatMap(placesOf).map(({ fee }) => fee.fee)
+  const fees = branches.flatMap(placesOf).map(({ fee }) => (isAlwaysFree(fee) ? 0 : fee.fee))
   return fees.length === 0 ? null : Math.min(...fees)
 }
 

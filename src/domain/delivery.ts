@@ -25,6 +25,10 @@ export function feeAt(branch: Branch, point: Point): Fee | undefined {
   }
 }
 
+/** Returns whether delivery is free for each order that reaches the minimum. */
+export const isAlwaysFree = ({ fee, minimum, freeFrom }: Fee): boolean =>
+  fee === 0 || (freeFrom !== null && freeFrom <= minimum)
+
 /** The branches that deliver to this point, nearest first. */
 export const branchesDelivering = (branches: readonly Branch[], point: Point): Branch[] =>
   byDistance(branches, point).filter((branch) => feeAt(branch, point) !== undefined)

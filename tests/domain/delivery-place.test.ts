@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Branch, DeliveryArea } from '#domain/branch.ts'
 import { feeAt } from '#domain/delivery.ts'
-import { placesOf } from '#domain/delivery-place.ts'
+import { cheapestFee, placesOf } from '#domain/delivery-place.ts'
 import { aBranch } from '#support/makers.ts'
 
 const square = (id: string, half: number, fee: number): DeliveryArea => ({
@@ -68,4 +68,14 @@ test('places of two branches have different ids, although areas and distances ar
 
 test('a branch without delivery has no places', () => {
   expect(placesOf(aBranch({ delivery: { kind: 'none' } }))).toEqual([])
+})
+
+test('the lowest fee is 0 if one place is free for all its orders; without delivery there is none', () => {
+  const free = { ...tier(3000, 900), freeFrom: 0 }
+  const branchWith = (...tiers: (typeof free | ReturnType<typeof tier>)[]) =>
+    aBranch({ delivery: { kind: 'tiers', tiers } })
+
+  expect(cheapestFee([branchWith(tier(3000, 900), tier(8000, 1800))])).toBe(900)
+  expect(cheapestFee([branchWith(tier(8000, 1800)), branchWith(free)])).toBe(0)
+  expect(cheapestFee([aBranch({ delivery: { kind: 'none' } })])).toBeNull()
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DeliveryArea, DeliveryTerms } from '#domain/branch.ts'
-import { branchesDelivering, chooseBranch, feeAt } from '#domain/delivery.ts'
+import { branchesDelivering, chooseBranch, feeAt, isAlwaysFree } from '#domain/delivery.ts'
 import { byDistance, distanceMetres } from '#domain/distance.ts'
 import { aBranch, everyDay } from '#support/makers.ts'
 
@@ -130,6 +130,16 @@ test.each([
   const point = { lat: riyadh.lat + metres / 111_195, lng: riyadh.lng }
 
   expect(feeAt(branch, point)).toEqual(fee === undefined ? undefined : { fee, ...tier })
+})
+
+test.each([
+  ['has no fee', { fee: 0, minimum: 3000, freeFrom: null }, true],
+  ['is free from any amount on', { fee: 1200, minimum: 0, freeFrom: 0 }, true],
+  ['is free from the minimum on', { fee: 1200, minimum: 3000, freeFrom: 3000 }, true],
+  ['is free from more than the minimum on', { fee: 1200, minimum: 3000, freeFrom: 3001 }, false],
+  ['always has its fee', { fee: 1200, minimum: 3000, freeFrom: null }, false],
+])('a delivery that %s: whether it is free for all orders', (_, fee, expected) => {
+  expect(isAlwaysFree(fee)).toBe(expected)
 })
 
 test('a branch without delivery has no fee', () => {

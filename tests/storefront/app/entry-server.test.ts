@@ -143,6 +143,16 @@ test.each([
   if (words !== undefined) expect(page?.html).toContain(words)
 })
 
+test('the welcome screen does not name a delivery fee of 0', async () => {
+  const tiers = [{ uptoMetres: 8000, fee: 1200, minimum: 3000, freeFrom: 3000 }]
+  brandOf(aBranch({ delivery: { kind: 'tiers', tiers } }))
+
+  const page = await visit('/en/home/')
+
+  expect(page?.html).toContain(say('en', 'home.delivery.free'))
+  expect(page?.html).not.toContain('to your door from')
+})
+
 test.each(['en', 'ar'] as const)('the %s welcome screen promises no dishes or times', async (lang) => {
   const page = await visit(`/${lang}/home/`)
 

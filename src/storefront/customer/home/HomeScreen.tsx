@@ -55,7 +55,11 @@ export function HomeScreen() {
             tone="brand"
             title={<FormattedMessage id="method.delivery" />}
           >
-            <FormattedMessage id="home.delivery" values={{ fee: <Price amount={cheapest} /> }} />
+            {cheapest === 0 ? (
+              <FormattedMessage id="home.delivery.free" />
+            ) : (
+              <FormattedMessage id="home.delivery" values={{ fee: <Price amount={cheapest} /> }} />
+            )}
           </MethodLink>
         )}
         {fetched.length > 0 && (
