@@ -16,7 +16,7 @@ type Refunds = {
 type Refused = {
   readonly payment: CardRefunds | null
   readonly changes: readonly { readonly back: number; readonly isRefused: boolean }[]
-  readonly care: readonly { readonly refund: { readonly amount: number; readonly state: string } | null }[]
+  readonly care: readonly { readonly refund: Pick<OtherRefund, 'amount' | 'way' | 'state'> | null }[]
 }
 
 type OtherRefund = {
@@ -51,9 +51,11 @@ export const refundedOfTotal = ({ payment, changes }: Refunds): number =>
   sum((payment?.refunds ?? []).map(givenOfTotal)) -
   sum(changes.map(({ back, backBy }) => (backBy === 'card' ? back : 0)))
 
-/** The same without what the card's bank refused. */
+/**
+ * The same without what the card's bank refused, and with what was given for reports in cash or as points.
+ */
 export const returnedOfTotal = (order: Refunds & Refused): number =>
-  refundedOfTotal(order) - (order.payment?.refused ?? 0) + refusedByChanges(order)
+  refundedOfTotal(order) - (order.payment?.refused ?? 0) + refusedByChanges(order) + givenForReports(order)
 
 /**
  * Returns the halalas that the card gets or got back, without what its bank refused, and without those of the
@@ -87,6 +89,9 @@ export const backIfCancelled = (
 
 const givenOfTotal = ({ kind, way, amount }: OtherRefund): number =>
   way !== 'card' && kind !== 'surplus' ? amount : 0
+
+const givenForReports = ({ care }: Pick<Refused, 'care'>): number =>
+  doneOf(care.flatMap(({ refund }) => (refund && refund.way !== 'card' ? [refund] : [])))
 
 const refusedByChanges = ({ changes }: Pick<Refused, 'changes'>): number =>
   sum(changes.map(({ back, isRefused }) => (isRefused ? back : 0)))

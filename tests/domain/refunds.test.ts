@@ -89,8 +89,8 @@ describe('what the bank of the card refused', () => {
       { ...aChange(2500), isRefused: true },
     ],
     care: [
-      { refund: { amount: 1000, state: 'failed' } },
-      { refund: { amount: 300, state: 'done' } },
+      { refund: aRefund('part', 'card', 'failed') },
+      { refund: { ...aRefund('part', 'card'), amount: 300 } },
       { refund: null },
     ],
   }
@@ -121,6 +121,25 @@ test('what was given instead of the card goes back no second time', () => {
 
   expect(refundedOfTotal(anOrder({ refunds }))).toBe(2000)
   expect(backIfCancelled(anOrder({ refunds }))).toBe(4940)
+})
+
+describe('what was given for a report about the order', () => {
+  const unpaid = { payment: null, changes: [] }
+  const given = [{ refund: aRefund('part', 'cash') }, { refund: aRefund('part', 'points') }]
+
+  test('is returned of the total, of a cash order too', () => {
+    const payment = { refunded: 500, refused: 0, refunds: [aRefund('part', 'cash')] }
+
+    expect(returnedOfTotal({ ...unpaid, care: given })).toBe(2000)
+    expect(returnedOfTotal({ payment, changes: [], care: given })).toBe(3500)
+  })
+
+  test('counts once if it went to the card: with the payment', () => {
+    const payment = { refunded: 1000, refused: 0, refunds: [] }
+
+    expect(returnedOfTotal({ payment, changes: [], care: [{ refund: aRefund('part', 'card') }] })).toBe(1000)
+    expect(returnedOfTotal({ ...unpaid, care: [{ refund: null }] })).toBe(0)
+  })
 })
 
 test('what did not reach a card waits for the branch, also of a second payment', () => {
