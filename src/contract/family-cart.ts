@@ -60,6 +60,7 @@ export const FamilyCart = v.object({
       isChoosing: v.boolean(),
     }),
   ),
+  /** Once the order is placed, also the dishes that the branch swapped into it. */
   lines: v.array(
     v.object({
       id: v.string(),

@@ -1,18 +1,18 @@
 import type { FamilyCart } from '#contract/family-cart.ts'
 import { minuteMs } from '#domain/duration.ts'
-import { type FamilyCartState, mergeOperations } from '#domain/family-cart.ts'
+import { type FamilyCartState, type FamilyLine, mergeOperations } from '#domain/family-cart.ts'
 import { isActive, isGivenUp, type OrderStatus } from '#domain/order.ts'
 import { hasCatering, leadMinutes } from '#domain/slot.ts'
 import { findMenuSnapshot, type MenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import { hashOf } from '#server/platform/crypto/hash.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { listOrdersOf, type SwappedLine } from './order-store.ts'
 import {
   type CartRow,
   findCart,
   listMembers,
   listOperations,
-  listOrdersOf,
   type MemberRow,
   type StoredOperation,
 } from './store.ts'
@@ -47,6 +47,8 @@ export type Progress = {
   readonly isPaying: boolean
   /** How many of each line the placed order has, by the line's id; null until it is placed. */
   readonly quantities: Readonly<Record<string, number>> | null
+  /** The dishes that the branch swapped into the placed order, which the cart itself does not have. */
+  readonly swapped: readonly SwappedLine[]
 }
 
 /**
@@ -57,12 +59,12 @@ export async function progressOf(db: Db, cart: CartRow): Promise<Progress | unde
   const orders = (await listOrdersOf(db, cart)).filter(({ status }) => !isGivenUp(status))
   const placed = orders.find(({ status }) => !isWaiting(status))
   if (placed) {
-    const { id: orderId, status, quantities } = placed
-    return isActive(status) ? { state: 'ordered', orderId, isPaying: false, quantities } : undefined
+    const { id: orderId, status, quantities, swapped } = placed
+    return isActive(status) ? { state: 'ordered', orderId, isPaying: false, quantities, swapped } : undefined
   }
   const isPaying = orders.length > 0
   const state = isPaying || cart.locked_at !== null ? 'locked' : 'open'
-  return { state, orderId: null, isPaying, quantities: null }
+  return { state, orderId: null, isPaying, quantities: null, swapped: [] }
 }
 
 const isWaiting = (status: OrderStatus) => status === 'awaiting_payment'
@@ -76,7 +78,7 @@ type Parts = Progress & {
 
 function asFamilyCart(
   cart: CartRow,
-  { state, orderId, quantities, members, operations, snapshot: { branch, menu }, now }: Parts,
+  { state, orderId, quantities, swapped, members, operations, snapshot: { branch, menu }, now }: Parts,
 ): FamilyCart {
   const present = members.filter(({ removed_at }) => removed_at === null)
   const names = new Map(operations.map(({ operation, itemName }) => [operation.id, itemName]))
@@ -84,6 +86,19 @@ function asFamilyCart(
   const lines = mergeOperations(operations.map(({ operation }) => operation))
   const leadMs = leadMinutes(branch, hasCatering({ lines }, menu)) * minuteMs
   const place = (memberId: string) => present.findIndex(({ id }) => id === memberId)
+  const own = lines.map((line) => ({
+    id: line.id,
+    memberId: line.memberId,
+    itemId: line.itemId,
+    quantity: line.quantity,
+    optionIds: [...line.optionIds],
+    note: line.note,
+    name: names.get(line.added.id) ?? null,
+    isOnMenu: onMenu.has(line.itemId),
+    ordered: quantities && (quantities[line.id] ?? 0),
+    added: line.added,
+    changed: line.changed,
+  }))
   return {
     state,
     branchId: cart.branch_id,
@@ -97,23 +112,37 @@ function asFamilyCart(
       isHost: is_host,
       isChoosing: state === 'open' && choosing_until !== null && choosing_until.getTime() > now,
     })),
-    lines: lines
-      .map((line) => ({
-        id: line.id,
-        memberId: line.memberId,
-        itemId: line.itemId,
-        quantity: line.quantity,
-        optionIds: [...line.optionIds],
-        note: line.note,
-        name: names.get(line.added.id) ?? null,
-        isOnMenu: onMenu.has(line.itemId),
-        ordered: quantities && (quantities[line.id] ?? 0),
-        added: line.added,
-        changed: line.changed,
-      }))
-      .toSorted((a, b) => place(a.memberId) - place(b.memberId)),
+    lines: [...own, ...linesOfSwapped(swapped, present, { after: lines, onMenu })].toSorted(
+      (a, b) => place(a.memberId) - place(b.memberId),
+    ),
     orderId,
   }
+}
+
+/**
+ * Returns the dishes that the branch swapped into the order as lines of their participants, whom the order
+ * has by name only. Their stamps are later than those of all lines of the cart.
+ */
+function linesOfSwapped(
+  swapped: readonly SwappedLine[],
+  present: readonly MemberRow[],
+  { after, onMenu }: { readonly after: readonly FamilyLine[]; readonly onMenu: ReadonlySet<string> },
+): FamilyCart['lines'] {
+  const clock = 1 + Math.max(0, ...after.map(({ changed }) => changed.clock))
+  return swapped.flatMap(({ person, ...line }) => {
+    const member = present.find(({ name }) => name === person)
+    if (!member) return []
+    const stamp = { clock, id: line.id }
+    return {
+      ...line,
+      memberId: member.id,
+      optionIds: [...line.optionIds],
+      isOnMenu: onMenu.has(line.itemId),
+      ordered: line.quantity,
+      added: stamp,
+      changed: stamp,
+    }
+  })
 }
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b)

@@ -4,7 +4,6 @@ import { FamilyOperation } from '#contract/family-cart.ts'
 import { Localized as LocalizedShape } from '#contract/locale.ts'
 import type { FamilyOperation as Operation, OperationMark } from '#domain/family-cart.ts'
 import type { Lang, Localized } from '#domain/locale.ts'
-import type { OrderStatus } from '#domain/order.ts'
 import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 
@@ -206,36 +205,6 @@ export async function insertOperations(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
-
-/**
- * Returns the orders of the host that have lines of the cart, the latest first, with the quantities of their
- * lines by the lines' ids.
- */
-export const listOrdersOf = (
-  db: Db,
-  { id, customer_id, created_at }: CartRow,
-): Promise<{ id: string; status: OrderStatus; quantities: Record<string, number> }[]> =>
-  db
-    .selectFrom('placed_order as o')
-    .select([
-      'o.id',
-      'o.status',
-      sql<Record<string, number>>`(
-        select jsonb_object_agg(line ->> 'id', line -> 'quantity')
-        from jsonb_array_elements(o.quote -> 'lines') as line
-      )`.as('quantities'),
-    ])
-    .where('o.customer_id', '=', customer_id)
-    .where('o.placed_at', '>=', created_at)
-    .where(
-      sql<boolean>`exists (
-        select 1
-        from jsonb_array_elements(o.quote -> 'lines') as line
-        join family_operation f on f.cart_id = ${id} and f.line_id = line ->> 'id'
-      )`,
-    )
-    .orderBy('o.placed_at', 'desc')
-    .execute()
 
 /** Deletes the carts that expired before an instant, with the names in them. */
 export const deleteExpiredCarts = (db: Db, before: number): Promise<number> =>
