@@ -18,7 +18,7 @@ type Order = {
   readonly lines: readonly Pick<QuoteLine, 'itemId' | 'unitPrice' | 'quantity' | 'total'>[]
   readonly subtotal: number
   readonly deliveryFee: number
-  readonly method: OrderMethod
+  readonly method: OrderMethod | null
 }
 
 /** What a promotion takes off one line, by its place in the order; or a delivery fee that it waives. */

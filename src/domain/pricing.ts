@@ -82,7 +82,8 @@ export type PromoTerms = {
  * quote then has 0 or null there.
  */
 export type PricingTerms = {
-  readonly method: OrderMethod
+  /** Null while none is chosen: as pick-up, without the promotions for one method only. */
+  readonly method: OrderMethod | null
   readonly delivery: {
     readonly fee: number
     readonly minimum: number
@@ -169,7 +170,8 @@ export function sumUp(
   const deliveryFee = promo?.freeDelivery ? 0 : feeLeft
   const deposit = sum(lines.map((line) => line.platesDeposit * line.quantity))
   const taxable = food - (promo?.discount ?? 0) - (points?.discount ?? 0) + deliveryFee
-  const { method, slot } = terms
+  const { method: chosen, slot } = terms
+  const method = chosen ?? 'pickup'
   const vat = vatInside(taxable)
   const total = taxable + deposit
   const reduced = { subtotal, promotions, promo, points }
@@ -177,7 +179,7 @@ export function sumUp(
   return { ...amounts, problems: [], menuVersion, rulesVersion, hash: quoteHashOf(amounts, rulesVersion) }
 }
 
-function priceLine(menu: Menu, item: MenuItem, line: CartLine, method: OrderMethod): QuoteLine {
+function priceLine(menu: Menu, item: MenuItem, line: CartLine, method: OrderMethod | null): QuoteLine {
   const price = priceItem(menu, item, line.optionIds)
   return {
     id: line.id,

@@ -55,8 +55,9 @@ export const isPlain = ({ kind, cap, minimumSubtotal }: Promotion): boolean =>
 export const isFor = ({ itemIds }: Promotion, itemId: string): boolean =>
   itemIds === null || itemIds.includes(itemId)
 
-export const isWay = ({ methods }: Promotion, method: OrderMethod): boolean =>
-  method !== 'counter' && (methods.length === 0 || methods.includes(method))
+/** Whether a promotion is for a method; while none is chosen (null), only one for all methods is. */
+export const isWay = ({ methods }: Promotion, method: OrderMethod | null): boolean =>
+  method !== 'counter' && (methods.length === 0 || methods.some((one) => one === method))
 
 /** The plain percentages for a dish: all of them if they stack, else the largest. */
 export function plainFor({ stack, list }: Promotions, itemId: string): readonly Promotion[] {
@@ -74,7 +75,7 @@ export function promotionOfDish(
   itemId: string,
   { slot, method }: { readonly slot: number; readonly method: OrderMethod | null },
 ): DishPromotion | undefined {
-  const chosen = list.filter((one) => (method === null ? one.methods.length === 0 : isWay(one, method)))
+  const chosen = list.filter((one) => isWay(one, method))
   const counting = plainFor({ stack, list: chosen }, itemId)
   const [first] = counting
   if (!first) return undefined

@@ -233,16 +233,23 @@ test('the menu of a slot has the price, the name and the end on the card of a di
   expect([dependsOnSlot(menu), dependsOnSlot(menuOf([]))]).toEqual([true, false])
 })
 
-test('a card shows a promotion for one method only once that is chosen', () => {
+describe('a promotion for one method', () => {
   const menu = menuOf([aPromotion({ methods: ['pickup'] })])
-  const percentsFor = (method: 'pickup' | 'delivery' | null) =>
-    findItem(menuAt(menu, noon, { method }), 'kabsa')?.promotion?.percents
+  const choices = [null, 'delivery', 'pickup'] as const
 
-  expect([null, 'delivery' as const, 'pickup' as const].map(percentsFor)).toEqual([
-    undefined,
-    undefined,
-    [15],
-  ])
+  test('is on the card of a dish only once that is chosen', () => {
+    const percentsFor = (method: (typeof choices)[number]) =>
+      findItem(menuAt(menu, noon, { method }), 'kabsa')?.promotion?.percents
+
+    expect(choices.map(percentsFor)).toEqual([undefined, undefined, [15]])
+  })
+
+  test('is in the price only then too; without a method it is that of a pick-up', () => {
+    const quotes = choices.map((method) => priceCart(cart, menu, someTerms({ method, slot: noon })))
+
+    expect(quotes.map(({ promotions }) => promotions.map(({ id }) => id))).toEqual([[], [], ['lunch']])
+    expect(quotes.map(({ method }) => method)).toEqual(['pickup', 'delivery', 'pickup'])
+  })
 })
 
 const anyPromotion = fc.record({

@@ -20,13 +20,13 @@ export const isOtherBranch = (
 ): boolean => branchId !== null && branchId !== shown.id
 
 /**
- * Returns the terms to price a cart with. Without a method it is priced as a pick-up. The delivery fee is
- * known once the address is. It is null if the branch does not deliver there; checkout then shows a reason.
+ * Returns the terms to price a cart with. The delivery fee is known once the address is. It is null if the
+ * branch does not deliver there; checkout then shows a reason.
  */
 export function termsOf(
   { method, address }: Pick<OrderChoice, 'method' | 'address'>,
   branch: Branch,
 ): PricingTerms {
   const delivery = method === 'delivery' && address ? (feeAt(branch, address.location) ?? null) : null
-  return { method: method ?? 'pickup', delivery, promo: null, points: null, slot: null }
+  return { method, delivery, promo: null, points: null, slot: null }
 }

@@ -25,8 +25,8 @@ export type Priced = {
 
 /**
  * Returns the price of a family cart by the menu of its time; for the host, once it is ordered, that of the
- * order. Dishes that left the menu are not counted. Only the host's quote has the delivery fee and depends on
- * the method: both are the host's choice.
+ * order. Dishes that left the menu are not counted. Only the host's quote has the delivery fee and the
+ * promotions for one method: both are the host's choice.
  */
 export function useFamilyQuote(
   { menu, branch }: { readonly menu: Menu; readonly branch: Branch },

@@ -12,9 +12,9 @@ const anAddressAt = (location: { lat: number; lng: number }) => ({
   location,
 })
 
-test('before a method is chosen the cart is priced for pick-up', () => {
-  expect(termsOf({ method: null, address: null }, aBranch())).toEqual({
-    method: 'pickup',
+test('before a method is chosen the cart has no delivery fee', () => {
+  expect(termsOf({ method: null, address: anAddressAt(near) }, aBranch())).toEqual({
+    method: null,
     delivery: null,
     promo: null,
     points: null,
