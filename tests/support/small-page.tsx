@@ -183,6 +183,10 @@ export async function aSmallPage() {
     // no element is one of these
     HTMLIFrameElement: SmallDocument,
     HTMLInputElement: SmallDocument,
+    ResizeObserver: class {
+      observe() {}
+      disconnect() {}
+    },
     requestAnimationFrame: (call: () => void) => setTimeout(call),
     matchMedia: () => ({ matches: true, addEventListener() {}, removeEventListener() {} }),
     IS_REACT_ACT_ENVIRONMENT: true,
