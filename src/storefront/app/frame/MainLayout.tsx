@@ -7,6 +7,7 @@ import { branchAskAtom } from '#storefront/customer/cart/branch/branch-ask-atom.
 import { whenAskAtom } from '#storefront/customer/cart/when/when-ask-atom.ts'
 import { lazyPart } from '#storefront/i18n/lazy-part.ts'
 import { OfflineBanner } from '#storefront/platform/connectivity/OfflineBanner.tsx'
+import { retriedPart } from '#storefront/platform/connectivity/retried-part.ts'
 import { LangSwitch } from '#storefront/platform/navigation/LangSwitch.tsx'
 import { UpdateOffer } from '#storefront/platform/update/UpdateOffer.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
@@ -24,7 +25,7 @@ const BranchChange = lazyPart(() =>
 const WhenChange = lazyPart(() =>
   import('#storefront/customer/cart/when/WhenChange.tsx').then((part) => part.WhenChange),
 )
-const TermsNews = lazyPart(() =>
+const TermsNews = retriedPart(() =>
   import('#storefront/customer/account/TermsNews.tsx').then((part) => part.TermsNews),
 )
 

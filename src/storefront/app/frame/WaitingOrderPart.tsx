@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
 import { lazyIsWaitingAtom } from '#storefront/customer/placing/lazy-is-waiting-atom.ts'
-import { lazyPart } from '#storefront/i18n/lazy-part.ts'
+import { retriedPart } from '#storefront/platform/connectivity/retried-part.ts'
 
-const WaitingOrder = lazyPart(() =>
+const WaitingOrder = retriedPart(() =>
   import('#storefront/customer/placing/WaitingOrder.tsx').then((part) => part.WaitingOrder),
 )
 

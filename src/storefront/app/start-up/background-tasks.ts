@@ -142,7 +142,7 @@ function sinceLoad(): number {
 function sendWhatWaits(router: AppRouter): void {
   const { queryClient, store } = router.options.context
   const bringOrder = async () => {
-    // loaded first: if it could not be loaded any more when a screen shows it, the screen would fail
+    // loaded first: a screen that could not load the note any more would not show it
     const [{ isWaitingAtom }] = await Promise.all([
       import('#storefront/customer/placing/attempt.ts'),
       import('#storefront/customer/placing/WaitingOrder.tsx'),

@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ListedBranch } from '#domain/branch-list.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
+import { retriedPart } from '#storefront/platform/connectivity/retried-part.ts'
 import { Age } from '#storefront/platform/query/Age.tsx'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { useNear } from '#storefront/platform/browser/use-near.ts'
@@ -30,9 +31,9 @@ import { useBranches } from './use-branches.ts'
 import { usePosition } from './use-position.ts'
 
 const route = getRouteApi('/$lang/branches')
-const BranchMap = lazy(async () => ({
-  default: (await import('#storefront/customer/map/BranchMap.tsx')).BranchMap,
-}))
+const BranchMap = retriedPart(() =>
+  import('#storefront/customer/map/BranchMap.tsx').then((part) => part.BranchMap),
+)
 
 export function BranchesScreen() {
   const intl = useIntl()

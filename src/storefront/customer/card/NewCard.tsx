@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, type Ref } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { lazyPart } from '#storefront/i18n/lazy-part.ts'
+import { retriedPart } from '#storefront/platform/connectivity/retried-part.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
@@ -11,7 +11,7 @@ import { Skeleton } from '#storefront/ui/progress/Skeleton.tsx'
 import type { CardFormHandle } from './card-form-handle.ts'
 import { paymentSettingsQuery } from './queries.ts'
 
-const CardForm = lazyPart(() => import('./CardForm.tsx').then(({ CardForm }) => CardForm))
+const CardForm = retriedPart(() => import('./CardForm.tsx').then(({ CardForm }) => CardForm))
 
 /**
  * The form of a new card, or a note that the gateway's own page asks for it. Renders nothing if there is no

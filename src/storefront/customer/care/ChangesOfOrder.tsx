@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import type { Order } from '#contract/order.ts'
-import { lazyPart } from '#storefront/i18n/lazy-part.ts'
+import { retriedPart } from '#storefront/platform/connectivity/retried-part.ts'
 
-const ChangeNotes = lazyPart(() => import('./ChangeNotes.tsx').then((part) => part.ChangeNotes))
+const ChangeNotes = retriedPart(() => import('./ChangeNotes.tsx').then((part) => part.ChangeNotes))
 
 /** Loads the notes about the changes of an order, which few orders have. */
 export function ChangesOfOrder({ order, isOwn }: { order: Order; isOwn: boolean }) {

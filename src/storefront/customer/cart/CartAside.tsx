@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
 import type { Menu } from '#domain/menu.ts'
-import { lazyPart } from '#storefront/i18n/lazy-part.ts'
+import { retriedPart } from '#storefront/platform/connectivity/retried-part.ts'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import css from './CartAside.module.css'
@@ -10,7 +10,7 @@ import type { OrderChoice } from './terms.ts'
 import { useWideScreen } from '#storefront/platform/browser/use-wide-screen.ts'
 
 /** Loaded after the first paint, and only on wide screens. */
-const CartPanel = lazyPart(() => import('./CartPanel.tsx').then((part) => part.CartPanel))
+const CartPanel = retriedPart(() => import('./CartPanel.tsx').then((part) => part.CartPanel))
 
 /**
  * The cart beside the menu on a wide screen. The cart is stored on the device, so the server renders it

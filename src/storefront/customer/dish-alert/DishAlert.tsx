@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { wordsIn } from '#domain/locale.ts'
 import type { MenuItem } from '#domain/menu.ts'
-import { lazyPart } from '#storefront/i18n/lazy-part.ts'
+import { retriedPart } from '#storefront/platform/connectivity/retried-part.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { useMounted } from '#storefront/platform/browser/use-mounted.ts'
 import { whenSettled } from '#storefront/platform/browser/settled.ts'
@@ -14,7 +14,10 @@ import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { iconButtonClass } from '#storefront/ui/button/icon-button-class.ts'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 
-const AlertButton = lazyPart(() => import('./AlertButton.tsx').then((part) => part.AlertButton), whenSettled)
+const AlertButton = retriedPart(
+  () => import('./AlertButton.tsx').then((part) => part.AlertButton),
+  whenSettled,
+)
 
 type Wanted = {
   readonly item: Pick<MenuItem, 'id' | 'name'>

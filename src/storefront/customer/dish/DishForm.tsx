@@ -8,7 +8,7 @@ import { requiredGroupsOf } from '#domain/card-price.ts'
 import { avoidedAtom } from '#storefront/customer/allergy/allergy-atom.ts'
 import { AllergyButton } from '#storefront/customer/allergy/AllergyButton.tsx'
 import { AvoidedFlag } from '#storefront/customer/allergy/AvoidedFlag.tsx'
-import { lazyPart } from '#storefront/i18n/lazy-part.ts'
+import { retriedPart } from '#storefront/platform/connectivity/retried-part.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { useMounted } from '#storefront/platform/browser/use-mounted.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
@@ -29,7 +29,7 @@ import { SaleHours } from './later/SaleHours.tsx'
 import type { Dish } from './use-dish.ts'
 import { WhenBack } from './later/WhenBack.tsx'
 
-const LastNote = lazyPart(() => import('./note/LastNote.tsx').then((part) => part.LastNote))
+const LastNote = retriedPart(() => import('./note/LastNote.tsx').then((part) => part.LastNote))
 
 /**
  * The details of a dish below its picture: description, facts, options and note. `actions` are buttons beside

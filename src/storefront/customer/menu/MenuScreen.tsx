@@ -14,6 +14,7 @@ import { lazyPart } from '#storefront/i18n/lazy-part.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import type { Choice } from '#storefront/customer/method/choice.ts'
 import { Age } from '#storefront/platform/query/Age.tsx'
+import { retriedPart } from '#storefront/platform/connectivity/retried-part.ts'
 import { useMounted } from '#storefront/platform/browser/use-mounted.ts'
 import { Page } from '#storefront/ui/layout/Page.tsx'
 import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
@@ -48,13 +49,14 @@ const preloaded = () => Object.values(parts).map((part) => part())
 const MenuSearch = lazyPart(() => parts.search().then((part) => part.MenuSearch))
 const MenuItemSheet = lazyPart(() => parts.dish().then((part) => part.MenuItemSheet))
 const CartOver = lazyPart(() => parts.cart().then((part) => part.CartOver))
-const CartBarLink = lazyPart(() =>
+// these appear without a tap
+const CartBarLink = retriedPart(() =>
   import('#storefront/customer/cart/CartBarLink.tsx').then((part) => part.CartBarLink),
 )
-const SkipToCart = lazyPart(() =>
+const SkipToCart = retriedPart(() =>
   import('#storefront/customer/cart/SkipToCart.tsx').then((part) => part.SkipToCart),
 )
-const CustomerOrders = lazyPart(() =>
+const CustomerOrders = retriedPart(() =>
   import('./regular/CustomerOrders.tsx').then((part) => part.CustomerOrders),
 )
 

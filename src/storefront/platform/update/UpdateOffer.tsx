@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
-import { lazyPart } from '#storefront/i18n/lazy-part.ts'
+import { retriedPart } from '#storefront/platform/connectivity/retried-part.ts'
 import { updateAtom } from './update-atom.ts'
 import css from './UpdateOffer.module.css'
 
-const UpdateLine = lazyPart(() => import('./UpdateLine.tsx').then((part) => part.UpdateLine))
+const UpdateLine = retriedPart(() => import('./UpdateLine.tsx').then((part) => part.UpdateLine))
 
 /**
  * Offers a newer build. It needs a tap, because a reload would lose the input. The line is over the screen,
