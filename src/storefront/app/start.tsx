@@ -10,6 +10,7 @@ import { type Digits, writeDigits } from '#storefront/i18n/formats.ts'
 import { chosenDigits } from '#storefront/i18n/digits-cookie.ts'
 import { renderedBranchIdAtom } from '#storefront/customer/method/choice-atom.ts'
 import { pause } from '#storefront/platform/browser/pause.ts'
+import { untilLoaded } from '#storefront/platform/connectivity/until-loaded.ts'
 import { setNavigationCheck } from '#storefront/platform/update/reload-guard.ts'
 import { whenLoaded, whenSettled } from '#storefront/platform/browser/settled.ts'
 import '#storefront/platform/session/last-forgotten.ts'
@@ -68,7 +69,7 @@ export async function start(): Promise<void> {
   markOffline()
   // what staff and signed-in customers see depends on it at once: the time of what they see, other tabs
   void (state ? whenSettled() : whenLoaded()).then(() =>
-    afterHydration(() => startInBackground(router, restored)),
+    afterHydration(() => void startInBackground(router, restored)),
   )
 }
 
@@ -164,14 +165,14 @@ function markOffline(): void {
 }
 
 /**
- * Starts what the first screen does not need. If the network is gone before that was loaded, it starts when
- * there is one.
+ * Starts what the first screen does not need, once it is loaded. The browser may count as online while it
+ * fails: a server that is being replaced, a weak signal.
  */
-function startInBackground(router: AppRouter, restored: () => Promise<void>): void {
-  // without a network the part could not be loaded; a screen that needs it loads it again
-  restored().catch(() => undefined)
-  import('./start-up/background-tasks.ts').then(
-    ({ startBackgroundTasks }) => startBackgroundTasks(router),
-    () => window.addEventListener('online', () => startInBackground(router, restored), { once: true }),
-  )
+async function startInBackground(router: AppRouter, restored: () => Promise<void>): Promise<void> {
+  const startBackgroundTasks = await untilLoaded(async () => {
+    // without a network the part could not be loaded; a screen that needs it loads it again
+    restored().catch(() => undefined)
+    return (await import('./start-up/background-tasks.ts')).startBackgroundTasks
+  })
+  startBackgroundTasks(router)
 }
