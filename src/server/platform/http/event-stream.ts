@@ -37,13 +37,17 @@ type Follow = {
   readonly mayRead: 'anybody' | ((session: SessionUser | undefined) => boolean)
 }
 
+/**
+ * The pause of a browser before it reconnects, and when a stream ends and the browser reconnects. Both differ
+ * by stream, so that the streams that end together, when the server restarts, are not opened together again.
+ */
 const retryMs = 3000
+const longestMs = 15 * minuteMs
+const spread = (ms: number) => Math.round(ms * (0.75 + Math.random() / 2))
 /** Proxies and phones drop a connection that is silent for half a minute or more. */
 const pingMs = 25_000
 /** A reader with this many unread chunks has probably disconnected without closing. */
 const mostUnread = 64
-/** The stream ends after this time, and the browser reconnects. */
-const longestMs = 15 * minuteMs
 /** The wait of a client that may not open a stream now. */
 const fullWaitSeconds = 30
 const streamHeaders = {
@@ -98,7 +102,7 @@ export function eventStream(
   )
   const ping = whileAllowed(() => send(': still here\n\n'))
   // each with a turn of its own: all pings of a stream would share the five seconds that its request may wait
-  const timers = [setInterval(() => void inTurn('streams', ping), pingMs), setTimeout(end, longestMs)]
+  const timers = [setInterval(() => void inTurn('streams', ping), pingMs), setTimeout(end, spread(longestMs))]
   // in a microtask, when what other listeners share of the earlier state is forgotten (`readShared`)
   const stop = live.subscribe(topic, () => queueMicrotask(publishNew))
   closing.addEventListener('abort', end)
@@ -109,7 +113,7 @@ export function eventStream(
     for (const timer of timers) clearTimeout(timer)
   })
 
-  send(`retry: ${retryMs}\n\n`)
+  send(`retry: ${spread(retryMs)}\n\n`)
   publishNew()
   if (closing.aborted) end()
   return c.body(body, 200, streamHeaders)

@@ -13,9 +13,11 @@ type Follow = {
 
 /**
  * The pauses before reconnecting. A browser stops for good after some replies (a proxy's error page, a
- * session that ended): then a new connection is opened, after longer and longer pauses.
+ * session that ended): then a new connection is opened, after longer and longer pauses. Each is up to a
+ * quarter shorter or longer, so that the browsers do not reconnect at once when the server is back.
  */
-const pausesMs = [2000, 5000, 15_000, 30_000]
+const longestPauseMs = 30_000
+const pausesMs = [2000, 5000, 15_000, longestPauseMs]
 
 /** After being hidden for this long, a connection may be dead without an error. */
 const sleepMs = 30_000
@@ -49,7 +51,7 @@ export function followEvents({ address, event, onEvent, onState }: Follow): () =
   }
 
   function openLater(): void {
-    timer = setTimeout(open, pausesMs[failures] ?? pausesMs.at(-1))
+    timer = setTimeout(open, (pausesMs[failures] ?? longestPauseMs) * (0.75 + Math.random() / 2))
     failures = Math.min(failures + 1, pausesMs.length - 1)
   }
 

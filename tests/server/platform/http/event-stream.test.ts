@@ -36,7 +36,10 @@ beforeEach(() => {
   closing = new AbortController()
   app = createApp({ ...shop.deps, closing: closing.signal }, [room])
 })
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 afterAll(() => shop.close())
 
 /** The events so far, and the end if it came. */
@@ -71,12 +74,24 @@ test('a stream sends the current state at once and again after every publish', a
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(response.headers.get('x-accel-buffering')).toBe('no')
-  expect(heard.text).toBe(
-    'retry: 3000\n\n' +
-      'event: dish\ndata: {"served":1,"name":"كبسة\\nلحم"}\n\n' +
+  expect(heard.text.replace(/^retry: \d{4}\n\n/, '')).toBe(
+    'event: dish\ndata: {"served":1,"name":"كبسة\\nلحم"}\n\n' +
       'event: dish\ndata: {"served":2,"name":"كبسة\\nلحم"}\n\n',
   )
   await hangUp()
+})
+
+test('the pause before a browser reconnects is another one for each stream', async () => {
+  read = () => Promise.resolve([])
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0)
+  const first = await listen()
+  random.mockReturnValue(0.98)
+  const second = await listen()
+
+  await until(first.heard).toBe('retry: 2250\n\n')
+  await until(second.heard).toBe('retry: 3720\n\n')
+
+  await Promise.all([first.hangUp(), second.hangUp()])
 })
 
 test('a resumed stream sends its last event id and receives what came since', async () => {
@@ -127,7 +142,7 @@ test('a stream ends when the shop closes, and does not begin while it is closing
 
   closing.abort()
   await done
-  expect(heard).toEqual({ text: 'retry: 3000\n\n', ended: true })
+  expect(heard).toEqual({ text: expect.stringMatching(/^retry: \d{4}\n\n$/), ended: true })
 
   const late = await listen()
   await late.done

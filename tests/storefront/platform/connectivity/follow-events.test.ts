@@ -29,10 +29,13 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', Connection)
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }))
   vi.stubGlobal('addEventListener', () => undefined)
+  // the pauses are those of the list
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 function follow() {
@@ -57,6 +60,21 @@ test('a stream that is refused stays lost while it is requested again, until it 
 
   expect(connections).toHaveLength(3)
   expect(states).toEqual(['connecting', 'lost', 'lost', 'live'])
+})
+
+test.each([
+  { random: 0, ms: 1500 },
+  { random: 0.98, ms: 2480 },
+])('the first pause before a new connection is $ms ms where the random number is $random', (pause) => {
+  vi.mocked(Math.random).mockReturnValue(pause.random)
+  const { stop } = follow()
+  connections.at(-1)?.refuse()
+
+  vi.advanceTimersByTime(pause.ms - 1)
+  expect(connections).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(connections).toHaveLength(2)
+  stop()
 })
 
 test('a device that wakes up connects again', () => {
