@@ -9,16 +9,20 @@ import { FileChange, publicationStates } from './studio.ts'
 
 const acts = Object.values(auditActs).flat()
 
+// a page of an earlier version reads a later kind or act as `other`: the list has to be readable
+const knownOr = <const Known extends string>(known: readonly Known[]) =>
+  v.fallback(v.picklist([...known, 'other']), 'other')
+
 /** Who did it. */
 export const AuditPerson = v.object({
   /**
    * `left`: not in the team any more, or not yet; `customer`: the customer of the order; `program`: a
    * program with an API key; `command`: a command on the server; `itself`: a rule of the shop.
    */
-  kind: v.picklist(['employee', 'left', 'customer', 'program', 'command', 'itself']),
+  kind: knownOr(['employee', 'left', 'customer', 'program', 'command', 'itself']),
   /** Of an employee or a program; empty for the others. */
   name: v.string(),
-  role: v.nullable(v.picklist(staffRoles)),
+  role: v.fallback(v.nullable(v.picklist(staffRoles)), null),
 })
 export type AuditPerson = v.InferOutput<typeof AuditPerson>
 
@@ -28,9 +32,8 @@ export const AuditEntry = v.object({
   id: v.string(),
   /** ISO 8601. */
   at: v.string(),
-  kind: v.picklist(auditKinds),
-  /** A page of an earlier version reads a later act as `other`: the list has to be readable. */
-  what: v.fallback(v.picklist([...acts, 'other']), 'other'),
+  kind: knownOr(auditKinds),
+  what: knownOr(acts),
   by: AuditPerson,
   branchName: v.nullable(Localized),
   /** The number of the order that it is about. */
@@ -52,7 +55,8 @@ export const AuditEntry = v.object({
       number: v.number(),
       /** The one that was live before it. */
       before: v.nullable(v.number()),
-      state: v.picklist([...publicationStates, 'taken-back']),
+      /** A later state is read as `past`, of which the page says nothing. */
+      state: v.fallback(v.picklist([...publicationStates, 'taken-back']), 'past'),
       /** The first differences from the menu before it; `changeCount` counts all of them. */
       changes: v.array(FileChange),
       changeCount: v.number(),

@@ -26,3 +26,20 @@ test('a page reads an entry whose act it does not know yet, with everything else
   expect(v.parse(AuditEntry, later)).toEqual({ ...entry, what: 'other' })
   expect(v.parse(AuditEntry, entry)).toEqual(entry)
 })
+
+test('a page reads an entry of a kind, of a person and of a publication that it does not know yet', () => {
+  const publication = { number: 2, before: 1, changes: [], changeCount: 0 }
+  const later = {
+    ...entry,
+    kind: 'of-a-later-version',
+    by: { kind: 'of-a-later-version', name: 'Huda', role: 'of-a-later-version' },
+    publication: { ...publication, state: 'of-a-later-version' },
+  }
+
+  expect(v.parse(AuditEntry, later)).toEqual({
+    ...entry,
+    kind: 'other',
+    by: { kind: 'other', name: 'Huda', role: null },
+    publication: { ...publication, state: 'past' },
+  })
+})

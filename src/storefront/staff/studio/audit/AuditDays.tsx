@@ -8,7 +8,7 @@ import { Words } from '#storefront/i18n/Words.tsx'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { clockIcon, downIcon, searchIcon } from '#storefront/ui/icon/icons.ts'
-import { cashIcon, editIcon, globeIcon, sendIcon } from '#storefront/ui/icon/icons-more.ts'
+import { cashIcon, editIcon, globeIcon, infoIcon, sendIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { firstLetter } from '#storefront/ui/text/first-letter.ts'
@@ -45,6 +45,7 @@ const looks = {
   published: { icon: globeIcon, tone: 'info' },
   refunded: { icon: cashIcon, tone: 'warm' },
   looked: { icon: searchIcon, tone: 'plain' },
+  other: { icon: infoIcon, tone: 'plain' },
 } as const satisfies Record<AuditEntry['kind'], unknown>
 
 function Entry({ entry }: { entry: AuditEntry }) {
@@ -91,11 +92,8 @@ function Person({ by: { kind, name, role } }: { by: AuditEntry['by'] }) {
       </b>
       <b>{name === '' ? <FormattedMessage id="team.nameless" /> : <bdi>{name}</bdi>}</b>
       <span className={text.captionMuted}>
-        {role === null ? (
-          <FormattedMessage id="audit.by.program" />
-        ) : (
-          <FormattedMessage id={`owner.role.${role}`} />
-        )}
+        {kind === 'program' && <FormattedMessage id="audit.by.program" />}
+        {role !== null && <FormattedMessage id={`owner.role.${role}`} />}
       </span>
     </span>
   )
