@@ -20,10 +20,15 @@ export function setTransport(other: Transport): void {
 
 let onMisfit: () => void = () => undefined
 
-/** Calls the listener when a reply does not fit its schema: the server may be newer than this page. */
+/**
+ * Calls the listener when a reply, or an event of a stream, does not fit its schema: the server may be newer
+ * than this page.
+ */
 export function setMisfitListener(listener: () => void): void {
   onMisfit = listener
 }
+
+export const noteMisfit = (): void => onMisfit()
 
 /** The server refused the request. The message `refusal.<reason>` exists in both languages. */
 export class Refused extends Error {

@@ -1,6 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
-import * as v from 'valibot'
 import { addressOf } from '#client/call.ts'
 import { getConnectivity, onConnectivity } from '#client/connectivity.ts'
 import { followMenu as followMenuOf, MenuNews } from '#contract/availability.ts'
@@ -33,10 +32,9 @@ export function followMenu(router: RegisteredRouter): void {
   const following = new Map<string, () => void>()
   const lastRevisions = new Map<string, number>()
 
-  const onNews = (branchId: string) => (data: unknown) => {
-    const news = v.safeParse(MenuNews, data)
-    if (!news.success || news.output.revision === lastRevisions.get(branchId)) return
-    lastRevisions.set(branchId, news.output.revision)
+  function onNews(branchId: string, { revision }: MenuNews): void {
+    if (revision === lastRevisions.get(branchId)) return
+    lastRevisions.set(branchId, revision)
     reload(branchId)
   }
 
@@ -67,7 +65,8 @@ export function followMenu(router: RegisteredRouter): void {
       const stop = followEvents({
         address: () => addressOf(followMenuOf, { params: { id: branchId } }),
         event: 'menu',
-        onEvent: onNews(branchId),
+        schema: MenuNews,
+        onEvent: (news) => onNews(branchId, news),
         onState: onFirstState(branchId),
       })
       following.set(branchId, stop)

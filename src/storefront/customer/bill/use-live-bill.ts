@@ -1,6 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import * as v from 'valibot'
 import { addressOf } from '#client/call.ts'
 import { Bill, followBill } from '#contract/bill.ts'
 import { isBillOver } from '#domain/bill.ts'
@@ -32,11 +31,9 @@ export function useLiveBill(id: string): Bill {
     return followEvents({
       address: () => addressOf(followBill, { params: { id } }),
       event: 'bill',
+      schema: Bill,
       onState: setLive,
-      onEvent: (data) => {
-        const parsed = v.safeParse(Bill, data)
-        if (parsed.success) void storeNewer(queryClient, billQuery(id).queryKey, parsed.output)
-      },
+      onEvent: (received) => void storeNewer(queryClient, billQuery(id).queryKey, received),
     })
   }, [follows, id, queryClient])
 

@@ -64,11 +64,9 @@ export function useFamilyCart(code: string): Known {
     return followEvents({
       address: () => addressOf(followFamilyCart, { params: { code } }),
       event: 'family-cart',
+      schema: v.nullable(FamilyCart),
       onState: setLive,
-      onEvent: (received) => {
-        const cart = v.safeParse(v.nullable(FamilyCart), received)
-        if (cart.success) void storeFamilyCart(queryClient, code, cart.output)
-      },
+      onEvent: (received) => void storeFamilyCart(queryClient, code, received),
     })
   }, [ended, code, queryClient])
 

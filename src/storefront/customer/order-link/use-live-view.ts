@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { minuteMs, secondMs } from '#domain/duration.ts'
 import { followEvents, type StreamState } from '#storefront/platform/connectivity/follow-events.ts'
 import { storeNewer } from '#storefront/platform/query/store-newer.ts'
@@ -46,11 +46,9 @@ export function useLiveView<View>(view: LiveView<View>, enabled = true): UseQuer
     return followEvents({
       address: () => address,
       event,
+      schema,
       onState: setLive,
-      onEvent: (data) => {
-        const received = v.safeParse(schema, data)
-        if (received.success) void storeNewer(queryClient, [name, id], received.output)
-      },
+      onEvent: (received) => void storeNewer(queryClient, [name, id], received),
     })
   }, [hasEnded, enabled, address, event, schema, name, id, queryClient])
 

@@ -1,6 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import * as v from 'valibot'
 import { minuteMs } from '#domain/duration.ts'
 import { addressOf } from '#client/call.ts'
 import { AnyOrder, followOrder } from '#contract/order.ts'
@@ -37,11 +36,10 @@ export function useLiveOrder(id: string): { order: AnyOrder; updatedAt: number; 
     return followEvents({
       address: () => addressOf(followOrder, { params: { id } }),
       event: 'order',
+      schema: AnyOrder,
       onState: setLive,
-      onEvent: (data) => {
-        const received = v.safeParse(AnyOrder, data)
-        if (!received.success) return
-        storeOrder(queryClient, received.output)
+      onEvent: (received) => {
+        storeOrder(queryClient, received)
         void queryClient.invalidateQueries({ queryKey: ['orders'] })
       },
     })

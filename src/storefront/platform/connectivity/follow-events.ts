@@ -1,13 +1,17 @@
+import * as v from 'valibot'
+import { noteMisfit } from '#client/call.ts'
 import { noteReply } from '#client/connectivity.ts'
 
 export type StreamState = 'connecting' | 'live' | 'lost'
 
-type Follow = {
+type Follow<Data> = {
   /** Called for every connection, so that the address can contain where to continue. */
   readonly address: () => string
   /** The name of the events to receive. */
   readonly event: string
-  readonly onEvent: (data: unknown, id: string) => void
+  /** What their data has to fit; an event that does not is dropped, and reported as a reply that does not. */
+  readonly schema: v.GenericSchema<unknown, Data>
+  readonly onEvent: (data: Data, id: string) => void
   readonly onState: (state: StreamState) => void
 }
 
@@ -23,7 +27,7 @@ const pausesMs = [2000, 5000, 15_000, longestPauseMs]
 const sleepMs = 30_000
 
 /** Receives a stream of server-sent events until it is stopped. Returns the function that stops it. */
-export function followEvents({ address, event, onEvent, onState }: Follow): () => void {
+export function followEvents<Data>({ address, event, schema, onEvent, onState }: Follow<Data>): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -42,7 +46,9 @@ export function followEvents({ address, event, onEvent, onState }: Follow): () =
       onState('live')
     })
     opened.addEventListener(event, ({ data, lastEventId }: MessageEvent<string>) => {
-      onEvent(JSON.parse(data), lastEventId)
+      const received = v.safeParse(schema, JSON.parse(data))
+      if (received.success) onEvent(received.output, lastEventId)
+      else noteMisfit()
     })
     opened.addEventListener('error', () => {
       onState('lost')

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { useEffect } from 'react'
-import * as v from 'valibot'
 import { minuteMs } from '#domain/duration.ts'
 import { addressOf } from '#client/call.ts'
 import { Order } from '#contract/order.ts'
@@ -47,12 +46,11 @@ export function useLiveBoard(branchId: string): Board | undefined {
         return addressOf(followBoard, { params: { branchId }, query: { after: after?.toString() } })
       },
       event: 'order',
+      schema: Order,
       onState: setLive,
-      onEvent: (data, eventId) => {
-        const received = v.safeParse(Order, data)
-        if (!received.success) return
-        if (isForLocked(received.output)) checkLock(queryClient)
-        queryClient.setQueryData(queryKey, (known) => known && withOrder(known, received.output, eventId))
+      onEvent: (received, eventId) => {
+        if (isForLocked(received)) checkLock(queryClient)
+        queryClient.setQueryData(queryKey, (known) => known && withOrder(known, received, eventId))
       },
     })
   }, [branchId, isRead, queryClient, setLive])

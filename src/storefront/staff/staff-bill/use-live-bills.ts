@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import * as v from 'valibot'
 import { addressOf } from '#client/call.ts'
 import { BillList, followBills, type StaffBill } from '#contract/bill.ts'
 import { followEvents, type StreamState } from '#storefront/platform/connectivity/follow-events.ts'
@@ -31,11 +30,9 @@ export function useLiveBills(branchId: string): {
       followEvents({
         address: () => addressOf(followBills, { params: { branchId } }),
         event: 'bills',
+        schema: BillList,
         onState: setLive,
-        onEvent: (data) => {
-          const bills = v.safeParse(BillList, data)
-          if (bills.success) void storeNewer(queryClient, billsQuery(branchId).queryKey, bills.output)
-        },
+        onEvent: (received) => void storeNewer(queryClient, billsQuery(branchId).queryKey, received),
       }),
     [branchId, queryClient],
   )

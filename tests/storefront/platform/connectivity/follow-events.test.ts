@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setMisfitListener } from '#client/call.ts'
 import { followEvents, type StreamState } from '#storefront/platform/connectivity/follow-events.ts'
 
 let connections: Connection[]
@@ -38,16 +40,23 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const Placed = v.object({ number: v.number(), status: v.picklist(['placed', 'ready']) })
+
 function follow() {
   const states: StreamState[] = []
+  const received: unknown[] = []
   const stop = followEvents({
     address: () => '/api/v1/stream',
     event: 'order',
-    onEvent: () => undefined,
+    schema: Placed,
+    onEvent: (order, id) => received.push([order.number, id]),
     onState: (state) => states.push(state),
   })
-  return { states, stop }
+  return { states, received, stop }
 }
+
+const send = (lastEventId: string, order: unknown) =>
+  connections.at(-1)?.dispatchEvent(new MessageEvent('order', { data: JSON.stringify(order), lastEventId }))
 
 test('a stream that is refused stays lost while it is requested again, until it is live', () => {
   const { states, stop } = follow()
@@ -75,6 +84,24 @@ test.each([
   vi.advanceTimersByTime(1)
   expect(connections).toHaveLength(2)
   stop()
+})
+
+test('an event that does not fit its schema is reported, and the others are received', () => {
+  let misfits = 0
+  setMisfitListener(() => (misfits += 1))
+  const { received, stop } = follow()
+
+  send('7', { number: 1001, status: 'placed' })
+  send('8', { number: 1002, status: 'of-a-later-version' })
+  send('9', { number: 1003, status: 'ready' })
+  stop()
+  setMisfitListener(() => undefined)
+
+  expect(received).toEqual([
+    [1001, '7'],
+    [1003, '9'],
+  ])
+  expect(misfits).toBe(1)
 })
 
 test('a device that wakes up connects again', () => {
