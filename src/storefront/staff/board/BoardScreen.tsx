@@ -33,6 +33,7 @@ import { ShiftEnded } from '#storefront/staff/console/ShiftEnded.tsx'
 import { FlagNote } from '#storefront/staff/scan/offline/FlagNote.tsx'
 import { boardQuery } from './queries.ts'
 import { Today } from './Today.tsx'
+import { useReadFailed } from './use-read-failed.ts'
 import { useStartAt } from './use-start-at.ts'
 
 const route = getRouteApi('/$lang/branch')
@@ -59,7 +60,9 @@ export function BoardScreen() {
 }
 
 function BranchBoard({ branchId, branchIds }: { branchId: string; branchIds: readonly string[] }) {
-  const live = useAtomValue(liveAtom)
+  const stream = useAtomValue(liveAtom)
+  // its stream may be live, and yet a newer server has an order that this page cannot read
+  const live = useReadFailed(branchId) ? 'lost' : stream
   const [search, setSearch] = useState('')
   const noteBoard = useSetAtom(openedBoardsAtom)
   // sessionStorage is outside React; before the paint, so that the note of `ShiftEnded` does not flash

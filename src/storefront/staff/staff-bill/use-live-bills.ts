@@ -11,14 +11,17 @@ const pollMs = 5000
 /** The interval beside an open stream, because a broken connection may still look open. */
 const pollWhileLiveMs = 30_000
 
-/** The bills of a branch, live. Undefined until they are loaded. */
+/**
+ * The bills of a branch, live. Undefined until they are loaded. `live` is `lost` as well while they cannot be
+ * read.
+ */
 export function useLiveBills(branchId: string): {
   bills: readonly StaffBill[] | undefined
   live: StreamState
 } {
   const queryClient = useQueryClient()
   const [live, setLive] = useState<StreamState>('connecting')
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     ...billsQuery(branchId),
     throwOnError: false,
     refetchInterval: live === 'live' ? pollWhileLiveMs : pollMs,
@@ -37,5 +40,5 @@ export function useLiveBills(branchId: string): {
     [branchId, queryClient],
   )
 
-  return { bills: data?.bills, live }
+  return { bills: data?.bills, live: isError ? 'lost' : live }
 }
