@@ -78,7 +78,10 @@ export async function addPromo(
   return true
 }
 
-/** Changes the rules of a code that still has the revision which the owner saw. */
+/**
+ * Changes the rules of a code that still has the revision which the owner saw. A code that has just got these
+ * rules is returned: the owner whose reply was lost asks again.
+ */
 export async function changePromo(
   deps: Needs,
   { code, rules, revision, by }: By & { code: string; rules: PromoRules; revision: number },
@@ -90,9 +93,10 @@ export async function changePromo(
     const before = await lockPromo(tx, foldCode(code))
     if (!before) return refuse('not-found')
     if (before.isEnded) return refuse('promo-ended')
+    const after = { ...before, ...settledRules(rules), revision: revision + 1 }
+    if (isSameValue(before, after)) return done(before)
     if (before.revision !== revision) return refuse('promo-moved')
     if (rules.usesTotal !== null && rules.usesTotal < before.used) return refuse('promo-uses-taken')
-    const after = { ...before, ...settledRules(rules), revision: revision + 1 }
     await updateRules(tx, before.code, after)
     await note(tx, 'promo-changed', { by, now, before, after })
     return done(after)

@@ -112,6 +112,18 @@ test('an owner who saw older rules does not overwrite the newer ones', async () 
   expect((await list()).codes[0]?.rules).toMatchObject({ kind: 'percent', usesEach: 5 })
 })
 
+test('an owner who changes a code again because the answer was lost changes it once', async () => {
+  codeOf(await make('AHLAN15'))
+  const first = codeOf(await change('AHLAN15', amount, 0))
+
+  expect(codeOf(await change('AHLAN15', amount, 0))).toEqual(first)
+
+  codeOf(await change('AHLAN15', rules, 1))
+  expect(problemOf(await change('AHLAN15', amount, 0)).refusal).toBe('promo-moved')
+  const audited = await shop.db.selectFrom('audit_entry').select('what').orderBy('id').execute()
+  expect(audited.map(({ what }) => what)).toEqual(['promo-made', 'promo-changed', 'promo-changed'])
+})
+
 test('a code for certain numbers is made up, and shows none of them', async () => {
   const made = codeOf(await make(null, rules, ['+966512345671']))
 

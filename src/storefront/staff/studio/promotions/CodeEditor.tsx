@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { type Dispatch, type SetStateAction, type SubmitEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Refused } from '#client/call.ts'
+import { isForLater } from '#client/refused-as.ts'
 import type { MenuFile } from '#contract/menu-file.ts'
 import type { PromoCode, PromoCodes } from '#contract/promo-code.ts'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'
@@ -11,7 +13,7 @@ import { notify } from '#storefront/ui/feedback/notify.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { DeleteSheet } from '#storefront/ui/sheet/DeleteSheet.tsx'
 import text from '#storefront/ui/text/text.module.css'
-import { type CodeDraft, codeStateOf, draftOf, isChanged, promoOf, rulesOf } from './code-draft.ts'
+import { codeStateOf, editedOf, promoOf, rulesOf, type TypedRules } from './code-draft.ts'
 import { CodeFields } from './CodeFields.tsx'
 import { Given } from './Given.tsx'
 import css from './Promotions.module.css'
@@ -29,9 +31,9 @@ export function CodeEditor({
   sums,
 }: { menu: MenuFile; code: PromoCode } & Pick<PromoCodes, 'sums'>) {
   const now = useNow()
-  const [draft, setDraft] = useState(() => draftOf(code.rules))
+  const [typed, setTyped] = useState<TypedRules>()
   const [tried, setTried] = useState(() => firstTriedWith(menu, code.rules))
-  const rules = rulesOf(draft)
+  const rules = rulesOf(editedOf(typed, code).draft)
   return (
     <div className={panels.page}>
       <section className={css.part}>
@@ -49,57 +51,82 @@ export function CodeEditor({
           <TryIt menu={menu} promo={promoOf(code, rules ?? code.rules)} tried={tried} onTry={setTried} />
         </div>
       </section>
-      {!code.isEnded && <RulesForm menu={menu} code={code} draft={draft} onChange={setDraft} />}
+      {!code.isEnded && <RulesForm menu={menu} code={code} typed={typed} onType={setTyped} />}
     </div>
   )
 }
 
-/** The fields with the button that saves them. */
-function RulesForm({
-  menu,
-  code,
-  draft,
-  onChange,
-}: {
-  menu: MenuFile
-  code: PromoCode
-  draft: CodeDraft
-  onChange: (draft: CodeDraft) => void
-}) {
+type Typing = {
+  readonly code: PromoCode
+  readonly typed: TypedRules | undefined
+  readonly onType: Dispatch<SetStateAction<TypedRules | undefined>>
+}
+
+/** Saves what is typed. After the change of another owner, `renewals` rises and nothing is typed. */
+function useSaveCode({ code, typed, onType }: Typing) {
   const intl = useIntl()
   const codes = useCodes()
-  const rules = rulesOf(draft)
-  const changed = isChanged(draft, code)
-  useBusy(changed)
+  const [renewals, setRenewals] = useState(0)
+  const { draft, revision, isChanged } = editedOf(typed, code)
+
+  function save() {
+    const rules = rulesOf(draft)
+    if (!rules) return
+    codes.mutate(
+      { kind: 'change', code: code.code, rules, revision },
+      {
+        onSuccess: (kept) => {
+          // what was typed meanwhile stays
+          onType((now) => (now && now.draft !== draft ? { ...now, revision: kept.revision } : undefined))
+          notify(intl.formatMessage({ id: 'studio.promotions.saved' }))
+        },
+        onError: (error) => {
+          if (!(error instanceof Refused) || error.refusal !== 'promo-moved') return
+          onType(undefined)
+          setRenewals(renewals + 1)
+        },
+      },
+    )
+  }
+
+  // after a lost reply the code may have these rules
+  const error = isForLater(codes.error) && !isChanged ? null : codes.error
+  return { save, isPending: codes.isPending, error, renewals }
+}
+
+/** The fields with the button that saves them. */
+function RulesForm({ menu, ...typing }: Typing & { readonly menu: MenuFile }) {
+  const intl = useIntl()
+  const { code, typed, onType } = typing
+  const { draft, revision, isChanged } = editedOf(typed, code)
+  const { save, isPending, error, renewals } = useSaveCode(typing)
+  const isReadable = rulesOf(draft) !== undefined
+  useBusy(isChanged)
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    save()
+  }
+
   return (
-    <form
-      className={panels.page}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (rules)
-          codes.mutate(
-            { kind: 'change', code: code.code, rules, revision: code.revision },
-            {
-              onSuccess: (kept) => {
-                onChange(draftOf(kept.rules))
-                notify(intl.formatMessage({ id: 'studio.promotions.saved' }))
-              },
-            },
-          )
-      }}
-    >
-      <CodeFields menu={menu} draft={draft} onChange={onChange} />
-      <ErrorNote error={codes.error} />
+    <form className={panels.page} noValidate onSubmit={submit}>
+      <CodeFields
+        // a field keeps no typed text beside the current rules
+        key={renewals}
+        menu={menu}
+        draft={draft}
+        onChange={(to) => onType({ draft: to, revision })}
+      />
+      <ErrorNote error={error} />
       <div className={layout.wrap}>
         <Button
           type="submit"
-          busy={codes.isPending}
+          busy={isPending}
           disabledReason={
-            changed && rules
+            isChanged && isReadable
               ? undefined
               : intl.formatMessage({
-                  id: rules ? 'studio.promotions.unchanged' : 'studio.promotions.unread',
+                  id: isReadable ? 'studio.promotions.unchanged' : 'studio.promotions.unread',
                 })
           }
         >

@@ -51,12 +51,7 @@ function Promotions() {
             onNew={() => setAdding(true)}
           />
           {code ? (
-            <CodeEditor
-              key={`${code.code} ${code.revision}`}
-              menu={studio.menu}
-              code={code}
-              sums={codes.sums}
-            />
+            <CodeEditor key={code.code} menu={studio.menu} code={code} sums={codes.sums} />
           ) : (
             promotion && (
               <PromotionEditor key={promotion.id} studio={studio} promotion={promotion} sums={codes.sums} />

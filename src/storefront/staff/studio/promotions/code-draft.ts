@@ -90,9 +90,22 @@ export const promoOf = ({ code, used, isEnded }: PromoCode, rules: PromoCodeRule
 
 const isoOf = (instant: number): string => new Date(instant).toISOString()
 
-/** Whether the draft differs from the rules of the code. */
-export const isChanged = (draft: CodeDraft, { rules }: PromoCode): boolean =>
-  !isSameValue(draft, draftOf(rules))
+/** Rules that were typed, and the revision of the code that was shown when typing began. */
+export type TypedRules = { readonly draft: CodeDraft; readonly revision: number }
+
+/**
+ * Returns the rules that are edited, and whether they are to be saved. Typed rules stay when the code is read
+ * again, with the revision of before: the server refuses to overwrite the change of another owner.
+ */
+export function editedOf(
+  typed: TypedRules | undefined,
+  { rules, revision, isEnded }: PromoCode,
+): TypedRules & { readonly isChanged: boolean } {
+  const draft = draftOf(rules)
+  return typed && !isEnded && !isSameValue(typed.draft, draft)
+    ? { ...typed, isChanged: true }
+    : { draft, revision, isChanged: false }
+}
 
 /** Returns the state of a code at an instant. */
 export const codeStateOf = ({ rules, ...code }: PromoCode, now: number): PromoState =>

@@ -5,6 +5,7 @@ import {
   endPromoCode,
   makePromoCode,
   type PromoCode,
+  type PromoCodes,
   type PromoCodeRules,
 } from '#contract/promo-code.ts'
 import { promoCodesQuery } from './queries.ts'
@@ -28,7 +29,18 @@ type CodeAct =
 export function useCodes() {
   const queryClient = useQueryClient()
   const { queryKey } = promoCodesQuery()
-  return useMutation({ mutationFn: send, onSettled: () => queryClient.invalidateQueries({ queryKey }) })
+  return useMutation({
+    mutationFn: send,
+    // the form shows the rules of the reply also if the codes cannot be loaded
+    onSuccess: (made) => void queryClient.setQueryData(queryKey, (known) => known && withCode(known, made)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  })
+}
+
+function withCode({ codes, sums }: PromoCodes, made: PromoCode): PromoCodes {
+  const others = codes.filter(({ code }) => code !== made.code)
+  if (others.length === codes.length) return { codes: [made, ...codes], sums }
+  return { codes: codes.map((each) => (each.code === made.code ? made : each)), sums }
 }
 
 function send(act: CodeAct): Promise<PromoCode> {
