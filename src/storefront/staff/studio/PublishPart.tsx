@@ -8,6 +8,7 @@ import { classNames } from '#storefront/ui/text/class-names.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { Problems } from './publish/Problems.tsx'
 import { StoppedFields } from './publish/StoppedFields.tsx'
+import { usePublish } from './publish/use-publish.ts'
 import { PublishTime } from './PublishTime.tsx'
 import { ReadyNotes } from './ReadyNotes.tsx'
 import css from './Studio.module.css'
@@ -19,18 +20,26 @@ import { Warnings } from './publish/Warnings.tsx'
 export function PublishPart({ studio }: { studio: Studio }) {
   const formats = useFormats()
   const { changes, problems, liveAt } = studio.draft
+  const publish = usePublish()
   // a change that is taken out leaves with its button, and the list with the last one
   useFocusAfterRemoval(changes.length)
-  if (changes.length === 0)
+  if (changes.length === 0 && !publish.isPending)
     return (
       <div className={panels.page}>
         <StoppedFields studio={studio} />
         <Empty
           title={<FormattedMessage id="studio.nothing" />}
           action={
-            <LangLink to="/$lang/studio/" className={buttonClass()}>
-              <FormattedMessage id="studio.back" />
-            </LangLink>
+            // after a lost reply it may have been published a moment ago
+            publish.isError ? (
+              <LangLink to="/$lang/studio/" search={{ show: 'history' }} className={buttonClass()}>
+                <FormattedMessage id="studio.nav.history" />
+              </LangLink>
+            ) : (
+              <LangLink to="/$lang/studio/" className={buttonClass()}>
+                <FormattedMessage id="studio.back" />
+              </LangLink>
+            )
           }
         >
           <FormattedMessage id="studio.live-since" values={{ time: <bdi>{formats.dateTime(liveAt)}</bdi> }} />
@@ -46,7 +55,7 @@ export function PublishPart({ studio }: { studio: Studio }) {
         <ChangeList studio={studio} mayTakeOut={() => true} />
         <Warnings studio={studio} />
       </div>
-      <PublishTime studio={studio} />
+      <PublishTime studio={studio} publish={publish} />
     </div>
   )
 }

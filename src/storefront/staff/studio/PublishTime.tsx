@@ -1,11 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { call } from '#client/call.ts'
-import { publishMenu } from '#contract/studio.ts'
 import { addDays, localOf } from '#domain/local-time.ts'
-import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Segments } from '#storefront/ui/choice/Segments.tsx'
@@ -18,16 +14,21 @@ import text from '#storefront/ui/text/text.module.css'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { PublishError } from './BranchesInUse.tsx'
 import { instantIn, usualDay, usualTime } from './publish/publish-time.ts'
-import { historyQuery, studioQuery } from './queries.ts'
+import type { usePublish } from './publish/use-publish.ts'
 import css from './Studio.module.css'
 import { useWhyUnsaved } from './save/use-unsaved.ts'
 import { type Studio } from './studio.ts'
 import panels from './panels.module.css'
 
 /** When the draft goes live, and the button that publishes it. */
-export function PublishTime({ studio: { draft } }: { studio: Studio }) {
+export function PublishTime({
+  studio: { draft },
+  publish,
+}: {
+  studio: Studio
+  publish: ReturnType<typeof usePublish>
+}) {
   const intl = useIntl()
-  const formats = useFormats()
   const reachable = useReachable()
   const [when, setWhen] = useState<'now' | 'later'>('now')
   const now = useNow()
@@ -35,7 +36,6 @@ export function PublishTime({ studio: { draft } }: { studio: Studio }) {
   const [day, setDay] = useState(() => usualDay(now))
   const [time, setTime] = useState(usualTime)
   const at = when === 'later' ? instantIn(day, time) : null
-  const publish = usePublish(draft)
   const unsaved = useWhyUnsaved()
   const reason = whyNot({ isReachable: reachable, unsaved, problems: draft.problems.length, at, now })
   return (
@@ -67,21 +67,26 @@ export function PublishTime({ studio: { draft } }: { studio: Studio }) {
         wide
         busy={publish.isPending}
         disabledReason={reason && intl.formatMessage({ id: reason })}
-        onClick={() => publish.mutate(at ?? null)}
+        onClick={() => publish.mutate({ live: draft.number, revision: draft.revision, at: at ?? null })}
       >
-        {at == null ? (
-          <FormattedMessage id="studio.publish-now" />
-        ) : (
-          <FormattedMessage
-            id="studio.publish-at"
-            values={{ time: <bdi>{`${formats.shortDay(at)} ${formats.time(at)}`}</bdi> }}
-          />
-        )}
+        <PublishWords at={at} />
       </Button>
       <p className={text.captionMuted}>
         <FormattedMessage id={at == null ? 'studio.carts-asked' : 'studio.until-then'} />
       </p>
     </aside>
+  )
+}
+
+/** What the button does; at once while no time is chosen. */
+function PublishWords({ at }: { at: number | null | undefined }) {
+  const formats = useFormats()
+  if (at == null) return <FormattedMessage id="studio.publish-now" />
+  return (
+    <FormattedMessage
+      id="studio.publish-at"
+      values={{ time: <bdi>{`${formats.shortDay(at)} ${formats.time(at)}`}</bdi> }}
+    />
   )
 }
 
@@ -143,27 +148,4 @@ function Later({
       />
     </div>
   )
-}
-
-/** Publishes the draft at an instant (milliseconds since 1970; null: now), then shows the history. */
-function usePublish(draft: Studio['draft']) {
-  const lang = useLang()
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (at: number | null) =>
-      call(publishMenu, {
-        body: {
-          live: draft.number,
-          revision: draft.revision,
-          at: at === null ? null : new Date(at).toISOString(),
-        },
-      }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: studioQuery().queryKey })
-      await queryClient.invalidateQueries({ queryKey: historyQuery().queryKey })
-      void navigate({ to: '/$lang/studio/', params: { lang }, search: { show: 'history' } })
-    },
-    onError: () => queryClient.invalidateQueries({ queryKey: studioQuery().queryKey }),
-  })
 }
