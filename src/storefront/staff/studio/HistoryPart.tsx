@@ -164,7 +164,7 @@ function AgainSheet({ entry, studio, onClose }: { entry: Publication; studio: St
   const formats = useFormats()
   const reachable = useReachable()
   const { data, error, refetch } = useQuery({ ...againQuery(entry.number), throwOnError: false })
-  const publish = usePublishAgain(entry, { onDone: onClose, onRefused: refetch })
+  const publish = usePublishAgain(entry, refetch)
   return (
     <Sheet
       open
@@ -182,7 +182,8 @@ function AgainSheet({ entry, studio, onClose }: { entry: Publication; studio: St
                   ? intl.formatMessage({ id: 'refusal.already-live' })
                   : undefined
             }
-            onClick={() => publish.mutate(data.live)}
+            // a late answer closes no other sheet
+            onClick={() => publish.mutate(data.live, { onSuccess: onClose })}
           >
             <FormattedMessage id="studio.publish-now" />
           </Button>
@@ -213,18 +214,12 @@ function AgainSheet({ entry, studio, onClose }: { entry: Publication; studio: St
 }
 
 /** Publishes an earlier menu again over the live one whose differences are shown. */
-function usePublishAgain(
-  { number }: Publication,
-  { onDone, onRefused }: { onDone: () => void; onRefused: () => Promise<unknown> },
-) {
+function usePublishAgain({ number }: Publication, onRefused: () => Promise<unknown>) {
   const refresh = useRefresh()
   return useMutation({
     // another menu may have been published since the draft was read
     mutationFn: (live: number) => call(publishAgain, { params: { number: String(number) }, body: { live } }),
-    onSuccess: async () => {
-      await refresh()
-      onDone()
-    },
+    onSuccess: refresh,
     onError: async () => {
       await refresh()
       await onRefused()

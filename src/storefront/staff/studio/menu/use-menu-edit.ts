@@ -8,31 +8,37 @@ type After = { readonly onDone?: () => void; readonly onEnd?: () => void }
 
 /**
  * Returns `put`, which saves edits as `useEdit` does, many of them in several requests. `onDone` runs after
- * all edits are saved, `onEnd` also after a refusal, and both although the caller is no longer shown.
+ * all edits are saved, `onEnd` also after a refusal. As callbacks of `mutate` they do not run once the caller
+ * is no longer shown: a late answer must not close a sheet or leave a page that was opened since.
  */
 export function useMenuEdit() {
-  const { mutateAsync, isPending } = useEdit()
+  const { mutate, mutateAsync, isPending } = useEdit()
 
-  async function send(edits: Edits): Promise<boolean> {
+  async function send(edits: Edits, { onDone, onEnd }: After): Promise<void> {
+    const parts = partsOf(edits)
+    const last = parts.pop()
     try {
-      if (typeof edits === 'function') await mutateAsync(edits)
-      else
-        for (let place = 0; place < edits.length; place += mostAtOnce)
-          // in order: a refused part ends it
-          // oxlint-disable-next-line no-await-in-loop
-          await mutateAsync(edits.slice(place, place + mostAtOnce))
-      return true
+      // in order: a refused part ends it
+      // oxlint-disable-next-line no-await-in-loop
+      for (const part of parts) await mutateAsync(part)
     } catch {
       // a notice of `useEdit`
-      return false
+      onEnd?.()
+      return
+    }
+    if (last) mutate(last, { onSuccess: () => onDone?.(), onSettled: () => onEnd?.() })
+    else {
+      onDone?.()
+      onEnd?.()
     }
   }
 
-  async function finish(edits: Edits, { onDone, onEnd }: After): Promise<void> {
-    if (await send(edits)) onDone?.()
-    onEnd?.()
-  }
-
-  const put = (edits: Edits, after: After = {}): void => void finish(edits, after)
+  const put = (edits: Edits, after: After = {}): void => void send(edits, after)
   return { put, isPending }
+}
+
+function partsOf(edits: Edits): Edits[] {
+  if (typeof edits === 'function') return [edits]
+  const count = Math.ceil(edits.length / mostAtOnce)
+  return Array.from({ length: count }, (_, part) => edits.slice(part * mostAtOnce, (part + 1) * mostAtOnce))
 }
