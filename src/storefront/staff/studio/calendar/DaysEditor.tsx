@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { addDays, noonOf } from '#domain/local-time.ts'
+import { isForLater } from '#client/refused-as.ts'
+import { noonOf } from '#domain/local-time.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { BilingualFields } from '../BilingualFields.tsx'
@@ -16,7 +18,14 @@ import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
 import { dot } from '#storefront/ui/text/dot.ts'
-import { type CalendarDays, calendarRemovalEdits, countDuring, moveEdits } from './calendar-edits.ts'
+import {
+  type CalendarDays,
+  calendarRemovalEdits,
+  countDuring,
+  type Move,
+  moveEdits,
+  nextMove,
+} from './calendar-edits.ts'
 import css from './Calendar.module.css'
 import { DaysHours } from './DaysHours.tsx'
 import { MaghribPart } from './MaghribPart.tsx'
@@ -103,6 +112,7 @@ function Dates({ studio, entry }: OfDays) {
 function Moon({ studio, entry }: OfDays) {
   const formats = useFormats()
   const edit = useEditWithConflict()
+  const [unanswered, setUnanswered] = useState<Move>()
   const { menu } = studio
   const along = menu.calendar.filter(
     ({ id }) => id !== entry.id && moveEdits(menu, entry.id, 1).some(({ path }) => path[1] === id),
@@ -114,20 +124,27 @@ function Moon({ studio, entry }: OfDays) {
           <Icon of={moonIcon} small />
           <FormattedMessage id="studio.calendar.moon" />
         </span>
-        {([-1, 1] as const).map((days) => (
-          <Button
-            key={days}
-            tone="quiet"
-            small
-            disabled={edit.isPending}
-            onClick={() => edit.mutate(moveEdits(menu, entry.id, days))}
-          >
-            <FormattedMessage
-              id={days < 0 ? 'studio.calendar.earlier' : 'studio.calendar.later'}
-              values={{ day: <bdi>{formats.shortDay(noonOf(addDays(entry.from, days)))}</bdi> }}
-            />
-          </Button>
-        ))}
+        {([-1, 1] as const)
+          .map((days) => nextMove(menu, entry, days, unanswered))
+          .map((move) => (
+            <Button
+              key={move.days}
+              tone="quiet"
+              small
+              disabled={edit.isPending}
+              onClick={() =>
+                edit.mutate(move.edits, {
+                  onSuccess: () => setUnanswered(undefined),
+                  onError: (error) => setUnanswered(isForLater(error) ? move : undefined),
+                })
+              }
+            >
+              <FormattedMessage
+                id={move.days < 0 ? 'studio.calendar.earlier' : 'studio.calendar.later'}
+                values={{ day: <bdi>{formats.shortDay(noonOf(move.from))}</bdi> }}
+              />
+            </Button>
+          ))}
       </div>
       <EditConflict edit={edit} show={(day) => formats.date(noonOf(String(day)))} />
       <Note icon={infoIcon}>

@@ -1,6 +1,8 @@
 import type { MenuFile } from '#contract/menu-file.ts'
 import type { FileChange } from '#contract/studio.ts'
 import { movedDays } from '#domain/calendar-days.ts'
+import { addDays } from '#domain/local-time.ts'
+import { isSameValue, valueAt } from '#domain/menu-change.ts'
 import { editOf, type Studio } from '../studio.ts'
 
 export type CalendarDays = MenuFile['calendar'][number]
@@ -18,6 +20,27 @@ export const moveEdits = (menu: MenuFile, id: string, days: number): FileChange[
       ...(before?.to === to ? [] : [editOf(menu, ['calendar', each, 'to'], to)]),
     ]
   })
+
+/** A move by so many days, and what was sent for it. */
+export type Move = { readonly days: number; readonly edits: readonly FileChange[] }
+
+/**
+ * Returns the move that a button makes, and the first day of the entry after it. If a move had no answer and
+ * the draft has it, the same direction sends that one again: a second press moves nothing twice.
+ */
+export function nextMove(
+  menu: MenuFile,
+  { id, from }: Pick<CalendarDays, 'id' | 'from'>,
+  days: number,
+  unanswered?: Move,
+): Move & { readonly from: string } {
+  const isMade =
+    unanswered?.days === days &&
+    unanswered.edits.every(({ path, to }) => isSameValue(valueAt(menu, path), to))
+  return isMade
+    ? { ...unanswered, from }
+    : { days, edits: moveEdits(menu, id, days), from: addDays(from, days) }
+}
 
 /** The edits that take an entry off, and out of everything that is sold during it. */
 export function calendarRemovalEdits(menu: MenuFile, id: string): FileChange[] {
