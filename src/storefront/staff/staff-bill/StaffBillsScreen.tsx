@@ -21,6 +21,14 @@ import { useLiveBills } from './use-live-bills.ts'
 
 const route = getRouteApi('/$lang/branch/bills')
 
+/** What the screen shows, in its address. */
+type Shown = {
+  readonly branch?: string | undefined
+  readonly scan?: string | undefined
+  readonly redeem?: boolean | undefined
+  readonly bill?: string | undefined
+}
+
 /** Opens bills, shows their state, and takes payments for them. */
 export function StaffBillsScreen() {
   const { branchId: shown } = useConsoleBranch()
@@ -69,7 +77,15 @@ function BranchBills({ branchId, offlineId }: { branchId: string; offlineId: str
         scanId={scan}
         offlineId={offlineId}
         onForget={() => go({})}
-        onOpened={(id) => go({ bill: id, redeem })}
+        onOpened={(id) =>
+          void navigate({
+            to: '/$lang/branch/bills/',
+            params: { lang },
+            // another bill may have been opened meanwhile: its sheet stays
+            search: (now: Shown) => (now.bill === undefined ? { branch, bill: id, redeem } : { ...now }),
+            replace: true,
+          })
+        }
       />
       <div className={layout.stack}>
         <div className={classNames(layout.between, css.today)}>
