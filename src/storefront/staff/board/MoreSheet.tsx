@@ -13,7 +13,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { dot } from '#storefront/ui/text/dot.ts'
-import { openBoardSheetAtom } from './board-sheet-atom.ts'
+import { openBoardSheetAtom, type Question } from './board-sheet-atom.ts'
 import { movesOf } from './board.ts'
 import { RefusedBack } from './RefusedBack.tsx'
 import { CourierLink } from './courier/CourierLink.tsx'
@@ -50,6 +50,12 @@ export function MoreSheet({
   const hasCourier = mayHaveCourier(order)
   const offline = reachable ? undefined : intl.formatMessage({ id: 'staff.offline' })
 
+  function close() {
+    // the next opening must show no link that was closed meanwhile
+    courier.forget()
+    onClose()
+  }
+
   async function printTicket() {
     if (hasCourier && reachable) await courier.make()
     // the code of the link is on the paper in the next frame
@@ -60,7 +66,7 @@ export function MoreSheet({
     <>
       <Sheet
         open={open}
-        onClose={onClose}
+        onClose={close}
         title={intl.formatMessage({ id: 'staff.ticket' }, { number: String(order.number) })}
       >
         {isFilled && (
@@ -70,7 +76,7 @@ export function MoreSheet({
               <FormattedMessage id="staff.print" />
             </Button>
             {hasCourier && <CourierLink order={order} link={courier} offline={offline} />}
-            <RareActions order={order} offline={offline} />
+            <RareActions order={order} offline={offline} onLeave={courier.forget} />
           </div>
         )}
       </Sheet>
@@ -109,29 +115,41 @@ function Details({ order, startAt }: { order: Order; startAt: number }) {
 }
 
 /** The buttons that open another sheet of the order. `offline` is the reason why they are off. */
-function RareActions({ order, offline }: { order: Order; offline: string | undefined }) {
+function RareActions({
+  order,
+  offline,
+  onLeave,
+}: {
+  order: Order
+  offline: string | undefined
+  onLeave: () => void
+}) {
   const openSheet = useSetAtom(openBoardSheetAtom)
   const { out } = movesOf(order)
+  function open(question: Question) {
+    onLeave()
+    openSheet(question, order.id)
+  }
   return (
     <>
       <RefusedBack order={order} offline={offline} />
       {order.status === 'completed' && (
-        <Button tone="tonal" wide disabledReason={offline} onClick={() => openSheet('care', order.id)}>
+        <Button tone="tonal" wide disabledReason={offline} onClick={() => open('care')}>
           <FormattedMessage id="staff.care" />
         </Button>
       )}
       {canChange(order) && (
-        <Button tone="quiet" wide disabledReason={offline} onClick={() => openSheet('change', order.id)}>
+        <Button tone="quiet" wide disabledReason={offline} onClick={() => open('change')}>
           <FormattedMessage id="staff.change" />
         </Button>
       )}
       {canDelay(order) && (
-        <Button tone="quiet" wide disabledReason={offline} onClick={() => openSheet('delay', order.id)}>
+        <Button tone="quiet" wide disabledReason={offline} onClick={() => open('delay')}>
           <FormattedMessage id="staff.delay" />
         </Button>
       )}
       {out && (
-        <Button tone="plain" wide disabledReason={offline} onClick={() => openSheet(out, order.id)}>
+        <Button tone="plain" wide disabledReason={offline} onClick={() => open(out)}>
           <FormattedMessage id={`staff.move.${out}`} />
         </Button>
       )}

@@ -36,16 +36,21 @@ export function CourierLink({
   const queryClient = useQueryClient()
   const { queryKey } = courierStateQuery(order.id)
   const { data: state } = useQuery({ ...courierStateQuery(order.id), throwOnError: false })
-  const take = { onSuccess: (fresh: CourierState) => storeNewer(queryClient, queryKey, fresh) }
+  const take = {
+    onSuccess: (fresh: CourierState) => storeNewer(queryClient, queryKey, fresh),
+    // the reply may have been lost
+    onError: () => void queryClient.invalidateQueries({ queryKey }),
+  }
   const params = { id: order.id }
   const release = useMutation({ mutationFn: () => call(releaseCourier, { params }), ...take })
   const revoke = useMutation({
     mutationFn: () => call(revokeCourierLinks, { params }),
-    onSuccess: async (fresh) => {
-      link.forget()
-      await take.onSuccess(fresh)
-    },
+    ...take,
+    // also without an answer: the link may be closed, and must not be scanned or printed
+    onSettled: () => link.forget(),
   })
+  // what the state shows as done needs no second try
+  const error = (state?.isLocked ? release.error : null) ?? (state && state.links > 0 ? revoke.error : null)
   const title = useRef<HTMLHeadingElement>(null)
   // each button is removed by its own success
   useFocusAfterSwap(`${link.address} ${state?.isLocked} ${state?.links}`, () => title.current)
@@ -75,7 +80,7 @@ export function CourierLink({
           </Button>
         </div>
       )}
-      <ErrorNote error={link.error ?? release.error ?? revoke.error} />
+      <ErrorNote error={link.error ?? error} />
     </section>
   )
 }
