@@ -18,8 +18,10 @@ type Given = { readonly rating: GuestRating; readonly answer: RatingAnswer }
 /** An answer that was given. Its words are changed, or it is withdrawn, once. */
 export function GivenAnswer({ rating, answer }: Given) {
   const formats = useFormats()
-  const [isChanging, setChanging] = useState(false)
+  const [isOpened, setOpened] = useState(false)
   const { text: words, points, at, amendment } = answer
+  // it is changed once: after a lost reply, or by a colleague
+  const isChanging = isOpened && amendment === null
   const title = useRef<HTMLHeadingElement>(null)
   useFocusAfterSwap(String(isChanging), () => title.current)
   return (
@@ -48,9 +50,9 @@ export function GivenAnswer({ rating, answer }: Given) {
       )}
       {/* without words and amendment the account was deleted */}
       {amendment === null && words !== '' && !isChanging && (
-        <Amend rating={rating} onChange={() => setChanging(true)} />
+        <Amend rating={rating} onChange={() => setOpened(true)} />
       )}
-      {isChanging && <ChangeAnswer rating={rating} words={words} onEnd={() => setChanging(false)} />}
+      {isChanging && <ChangeAnswer rating={rating} words={words} onEnd={() => setOpened(false)} />}
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { notify } from '#storefront/ui/feedback/notify.ts'
  * the form, and callbacks of `mutate` are not called after that.
  */
 export function useAnswer(orderId: string, onSent: () => void) {
-  const end = useEnd()
+  const { end, onError } = useEnd()
   return useMutation({
     mutationFn: (body: { readonly text: string; readonly points: number }) =>
       call(answerRating, { params: { id: orderId }, body }),
@@ -17,6 +17,7 @@ export function useAnswer(orderId: string, onSent: () => void) {
       onSent()
       return end('ratings.sent')
     },
+    onError,
   })
 }
 
@@ -24,23 +25,34 @@ type Amendment = { readonly as: 'changed'; readonly text: string } | { readonly 
 
 /** Gives the answer other words, or withdraws it. */
 export function useAmendment(orderId: string) {
-  const end = useEnd()
+  const { end, onError } = useEnd()
   return useMutation({
     mutationFn: (amendment: Amendment) =>
       amendment.as === 'changed'
         ? call(changeRatingAnswer, { params: { id: orderId }, body: { text: amendment.text } })
         : call(withdrawRatingAnswer, { params: { id: orderId } }),
     onSuccess: (_answer, { as }) => end(`ratings.done.${as}`),
+    onError,
   })
 }
 
-/** Says what was done, and reads the lists and the sums again. */
+/**
+ * Says what was done, and reads the lists and the sums again. It reads them after an error too: the reply may
+ * have been lost, or a colleague may have answered first.
+ */
 function useEnd() {
   const intl = useIntl()
   const queryClient = useQueryClient()
-  return async (id: 'ratings.sent' | 'ratings.done.changed' | 'ratings.done.withdrawn') => {
-    notify(intl.formatMessage({ id }), { tone: 'success' })
+  async function readAgain() {
     await queryClient.invalidateQueries({ queryKey: ['guest-ratings'] })
     await queryClient.invalidateQueries({ queryKey: ['rating-summary'] })
+  }
+  return {
+    end: async (id: 'ratings.sent' | 'ratings.done.changed' | 'ratings.done.withdrawn') => {
+      notify(intl.formatMessage({ id }), { tone: 'success' })
+      await readAgain()
+    },
+    // the error is shown at once
+    onError: () => void readAgain(),
   }
 }
