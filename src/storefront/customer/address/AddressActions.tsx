@@ -50,7 +50,8 @@ export function AddressActions({
           <FormattedMessage id="address.change.offline" />
         </p>
       )}
-      <ErrorNote error={makeDefault.error} />
+      {/* after a lost reply the address may be the default */}
+      <ErrorNote error={address.isDefault ? null : makeDefault.error} />
       <DeleteAddress
         address={address}
         customerId={customerId}

@@ -60,7 +60,8 @@ export function SavedCard({ card }: { card: Card }) {
         </p>
         {card.isDefault ? <DefaultTag /> : !expired && <MakeDefault making={makeDefault} />}
       </div>
-      <ErrorNote error={makeDefault.error} />
+      {/* after a lost reply the card may be the default */}
+      <ErrorNote error={card.isDefault ? null : makeDefault.error} />
       <DeleteCard card={card} name={name} open={deleting} onClose={() => setDeleting(false)} />
     </li>
   )

@@ -40,6 +40,9 @@ function Devices() {
   const { data } = devices
   useFocusAfterRemoval(data?.devices.length ?? 0)
   if (!data) return <QueryFallback of={devices} offline="me.offline" />
+  const { variables: ending } = end
+  // after a lost reply it may be signed out
+  const isEnded = ending === null ? data.devices.length === 1 : data.devices.every(({ id }) => id !== ending)
   const offline = reachable ? undefined : intl.formatMessage({ id: 'me.offline' })
 
   return (
@@ -55,12 +58,12 @@ function Devices() {
           </li>
         ))}
       </ul>
-      <ErrorNote error={end.error} />
+      <ErrorNote error={isEnded ? null : end.error} />
       {data.devices.length > 1 && (
         <Button
           tone="quiet"
           wide
-          busy={end.isPending && end.variables === null}
+          busy={end.isPending && ending === null}
           disabledReason={offline}
           onClick={() => end.mutate(null)}
         >

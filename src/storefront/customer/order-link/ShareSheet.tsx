@@ -174,6 +174,8 @@ function SentLinks({
     onSettled: () => queryClient.invalidateQueries({ queryKey: orderLinksQuery(orderId).queryKey }),
   })
   if (!data || data.links.length === 0) return null
+  // after a lost reply it may be closed
+  const isClosed = data.links.every(({ id }) => id !== revoke.variables)
   return (
     <section className={layout.stack}>
       <h3 className={text.item}>
@@ -204,7 +206,7 @@ function SentLinks({
           )
         })}
       </ul>
-      <ErrorNote error={revoke.error} />
+      <ErrorNote error={isClosed ? null : revoke.error} />
     </section>
   )
 }

@@ -120,7 +120,7 @@ function Ways({ bill }: { bill: StaffBill }) {
   if (isBillOver(bill.state)) return null
   return (
     <div className={layout.stack}>
-      <ErrorNote error={release.error} />
+      <ErrorNote error={bill.state === 'claimed' ? release.error : null} />
       {bill.state === 'claimed' && (
         <Button
           tone="quiet"

@@ -26,6 +26,8 @@ export function People(shared: Shared) {
   const [removeLine, removed] = useRemoveLine(shared)
   const { remove } = useHostActions(taking.code)
   const [leavingId, setLeavingId] = useState<string>()
+  // after a lost reply they may be removed
+  const isGone = cart.members.every(({ id }) => id !== remove.variables)
   const leaving = cart.members.find(({ id }) => id === leavingId)
   const isOpen = cart.state === 'open'
   const askToRemove = (id: string) => {
@@ -36,7 +38,7 @@ export function People(shared: Shared) {
   return (
     <>
       <LiveRegion>{removed}</LiveRegion>
-      {leaving === undefined && <ErrorNote error={remove.error} />}
+      {leaving === undefined && <ErrorNote error={isGone ? null : remove.error} />}
       {cart.members.map(({ id, name, isHost }) => (
         <section key={id} className={layout.tight} aria-label={name}>
           <PersonHead member={{ id, name, isHost }} shared={shared} onRemove={() => askToRemove(id)} />

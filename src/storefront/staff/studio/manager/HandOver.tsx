@@ -55,7 +55,7 @@ export function HandOver({ draft }: { draft: Studio['draft'] }) {
           </Note>
         )}
       </div>
-      <ErrorNote error={ready.error} />
+      <ErrorNote error={said ? null : ready.error} />
       {!said && (
         <Button
           wide

@@ -17,12 +17,17 @@ const tones = { waiting: 'info', sending: 'warm', sent: 'good', stopped: 'plain'
 export function EarlierOffers({ offers }: { offers: readonly Offer[] }) {
   const act = useOffers()
   if (offers.length === 0) return null
+  const { variables: asked } = act
+  // after a lost reply it may be stopped
+  const isStopped = offers.some(
+    ({ id, state }) => asked?.kind === 'stop' && asked.id === id && state === 'stopped',
+  )
   return (
     <section className={panels.part} aria-labelledby="offers-before">
       <h2 id="offers-before" className={text.head}>
         <FormattedMessage id="studio.offers.before" />
       </h2>
-      <ErrorNote error={act.error} />
+      <ErrorNote error={isStopped ? null : act.error} />
       <ul>
         {offers.map((offer) => (
           <li key={offer.id} className={css.earlier}>
