@@ -40,10 +40,14 @@ export async function findDraft(db: Db): Promise<Draft | undefined> {
   return live && draftOver(db, live, await findDraftRow(db))
 }
 
-/** Returns the draft, locked. */
+/** Returns the draft, locked; undefined before a menu was imported whose file is in the history. */
 export async function lockDraft(tx: Tx): Promise<Draft | undefined> {
+  const before = await findLivePublication(tx)
+  if (!before) return undefined
+  const row = await lockDraftRow(tx, emptyOver(before, 0))
+  // read again: the lock waits for a publication, after which the row has changes of the new menu
   const live = await findLivePublication(tx)
-  return live && draftOver(tx, live, await lockDraftRow(tx, emptyOver(live, 0)))
+  return live && draftOver(tx, live, row)
 }
 
 /** The row of a draft without changes. */
