@@ -1,11 +1,17 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { OfflineList } from '#contract/offline-scan.ts'
+import { minuteMs } from '#domain/duration.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
-import type { CustomerClient } from '#support/customer-client.ts'
+import { revokeLists } from '#server/engagement/offline-scan/list-store.ts'
+import { type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { stock } from '#support/small-menu.ts'
 import { aSigningPhone, aTablet } from '#support/offline-scan.ts'
 import { accountOf, givePoints } from '#support/points.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
-import { aCustomer, anEmployee } from '#support/signed-in.ts'
+import { aCustomer, anEmployee, anOwner } from '#support/signed-in.ts'
+import { untilWaiting } from '#support/waiting-queries.ts'
 
 const saraPhone = '+966512345671'
 
@@ -83,4 +89,38 @@ test('the limit of a tablet holds for entries that arrive at once', async () => 
   const counted = answers.filter(({ outcome }) => outcome === 'honoured').length
   expect(counted).toBe(Math.floor(list.perTablet / list.perCode))
   expect(answers.filter(({ outcome }) => outcome === 'limit')).toHaveLength(entries.length - counted)
+})
+
+test('a tablet that asks for a list while an owner revokes its lists gets none', async () => {
+  const { id } = await olaya.list()
+
+  const late = await shop.db.transaction().execute(async (tx) => {
+    await revokeLists(tx, id, shop.clock.now)
+    const asking = olaya.askForList()
+    await untilWaiting(shop, 1, asking)
+    return { asking }
+  })
+
+  expect(problemOf(await late.asking).refusal).toBe('offline-revoked')
+})
+
+test('an owner who revokes lists while the tablet is given another one revokes that too', async () => {
+  const { id } = await olaya.list()
+  const owner = await anOwner(shop, '0512345674')
+
+  const late = await shop.db.transaction().execute(async (tx) => {
+    // the tablet waits for the keys of its list
+    await sql`lock table scan_key in access exclusive mode`.execute(tx)
+    const asking = olaya.askForList()
+    await untilWaiting(shop, 1, asking)
+    const revoking = owner.send('POST', `/owner/offline-lists/${id}/revoke`)
+    await untilWaiting(shop, 2, revoking)
+    return { asking, revoking }
+  })
+
+  const list = v.parse(OfflineList, (await late.asking).body)
+  expect((await late.revoking).status).toBe(200)
+  const entry = olaya.entry(list, phone.codeAt(shop.clock.now + minuteMs))
+  shop.clock.now += 2 * minuteMs
+  expect((await olaya.send(entry)).outcome).toBe('revoked')
 })

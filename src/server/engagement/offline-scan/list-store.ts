@@ -169,17 +169,39 @@ export const listListedKeys = (db: Db, number: number) =>
     .where('number', '=', number)
     .execute()
 
-/** Revokes the lists of the session that has this one. Returns false if there is no such list. */
-export async function revokeLists(db: Db, id: string, at: number): Promise<boolean> {
+/**
+ * Returns whether the session has not ended. Its lists are not revoked until the transaction ends. In the
+ * lock order the customer is before the session, as in the deletion of an account; a new list refers to both.
+ */
+export async function lockSessionOfLists(
+  tx: Tx,
+  { customerId, sessionId }: { customerId: string; sessionId: string },
+): Promise<boolean> {
+  await sql`select from customer where id = ${customerId} for key share`.execute(tx)
+  const { rows } = await sql`
+    select from customer_session where token_hash = ${sessionId} for key share`.execute(tx)
+  return rows.length > 0
+}
+
+/**
+ * Revokes the lists of the session that has this one. Returns false if there is no such list. In the lock
+ * order: the session is before its lists. Its lock waits for a list that is being made, which the update then
+ * finds; a list that waits for it is refused.
+ */
+export async function revokeLists(tx: Tx, id: string, at: number): Promise<boolean> {
+  await sql`
+    select from customer_session
+    where token_hash = (select session_hash from offline_list where id = ${id})
+    for update`.execute(tx)
   const { rows } = await sql`
     update offline_list l set revoked_at = ${new Date(at)}::timestamptz
     from offline_list named
     where named.id = ${id} and (l.id = named.id or l.session_hash = named.session_hash)
       and l.revoked_at is null
     returning l.id
-  `.execute(db)
+  `.execute(tx)
   if (rows.length > 0) return true
-  const known = await db.selectFrom('offline_list').select('id').where('id', '=', id).executeTakeFirst()
+  const known = await tx.selectFrom('offline_list').select('id').where('id', '=', id).executeTakeFirst()
   return known !== undefined
 }
 

@@ -4,25 +4,35 @@ import { flaggedMs, lateEntryMs, listMs, mostKeys, mostOfBalance, recentMs } fro
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { localOf, instantOf } from '#domain/local-time.ts'
 import { findScheme } from '#server/catalogue/menu/points-scheme-store.ts'
+import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { StaffUser } from '#server/platform/session.ts'
-import { listCodeKeys, insertList, isRevoked } from './list-store.ts'
+import { listCodeKeys, insertList, isRevoked, lockSessionOfLists } from './list-store.ts'
 
 /**
  * Makes the list with which a tablet verifies codes without a network. Refuses a session whose lists were
  * revoked.
  */
-export async function makeList(
+export const makeList = (
   deps: Deps,
   session: StaffUser,
   branchId: string,
-): Promise<Outcome<OfflineList, 'offline-revoked'>> {
-  const { db } = deps
-  if (await isRevoked(db, session.sessionId)) return refuse('offline-revoked')
+): Promise<Outcome<OfflineList, 'offline-revoked' | 'not-signed-in'>> =>
+  deps.db.transaction().execute((tx) => makeInside(tx, deps, session, branchId))
+
+async function makeInside(
+  tx: Tx,
+  deps: Deps,
+  session: StaffUser,
+  branchId: string,
+): Promise<Outcome<OfflineList, 'offline-revoked' | 'not-signed-in'>> {
+  // before anything is read: an owner who revokes the lists meanwhile waits, and then revokes this one too
+  if (!(await lockSessionOfLists(tx, session))) return refuse('not-signed-in')
+  if (await isRevoked(tx, session.sessionId)) return refuse('offline-revoked')
   const now = deps.now()
-  const { scheme, version } = await findScheme(db)
+  const { scheme, version } = await findScheme(tx)
   const { perCode, perTablet } = scheme.offline
-  const keys = await listCodeKeys(db, {
+  const keys = await listCodeKeys(tx, {
     branchId,
     now,
     since: now - recentMs,
@@ -31,16 +41,14 @@ export async function makeList(
     most: mostKeys,
   })
   const list = { id: deps.random.id(), branchId, perCode, perTablet, madeAt: now, expiresAt: now + listMs }
-  await db.transaction().execute((tx) =>
-    insertList(tx, {
-      ...list,
-      staffId: session.customerId,
-      sessionId: session.sessionId,
-      scheme: version,
-      keys,
-      keysUntil: dayAfter(list.expiresAt + lateEntryMs),
-    }),
-  )
+  await insertList(tx, {
+    ...list,
+    staffId: session.customerId,
+    sessionId: session.sessionId,
+    scheme: version,
+    keys,
+    keysUntil: dayAfter(list.expiresAt + lateEntryMs),
+  })
   return done({
     id: list.id,
     at: new Date(now).toISOString(),

@@ -73,7 +73,8 @@ export const offlineScanRoutes = (deps: OrderDeps) =>
     }),
 
     serve(revokeOfflineList, async ({ params: { id }, session, request }) => {
-      if (!(await revokeLists(deps.db, id, deps.now()))) return refuse('not-found')
+      const revoked = await deps.db.transaction().execute((tx) => revokeLists(tx, id, deps.now()))
+      if (!revoked) return refuse('not-found')
       deps.log.warn(
         { id: request.id, alert: 'offline-revoked', owner: session.customerId, list: id },
         'an owner revoked the keys of a tablet',
