@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
+import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Card } from '#contract/card.ts'
 import { lockAccount } from '#server/resources/wallet/points-store.ts'
 import { times } from '#support/crowd.ts'
 import { cards } from '#support/payer.ts'
 import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 import { customerIdOf } from '#support/points.ts'
 import { confirmEverybody } from '#support/sign-in.ts'
-import { countWaiting } from '#support/waiting-queries.ts'
+import { countWaiting, untilWaiting } from '#support/waiting-queries.ts'
 
 // only PostgreSQL: the embedded database has one connection and cannot deadlock
 let shop: PayingShop
@@ -46,4 +48,24 @@ test('one card that is saved several times at the same moment is one card', asyn
   expect(await savedCards()).toMatchObject({
     cards: [{ last4: '1010', isDefault: true }, { last4: '1111' }],
   })
+})
+
+test('of a card that is made the default while it is deleted, the other card is the default', async () => {
+  const save = async (number: string) =>
+    v.parse(Card, (await shop.omar.send('POST', '/cards', { token: await shop.payer.token(number) })).body).id
+  const [kept, deleted] = [await save(cards.mada), await save(cards.visa)]
+
+  const late = await shop.db.transaction().execute(async (tx) => {
+    await sql`select from saved_card where id = ${kept} for update`.execute(tx)
+    const changing = shop.omar.send('PATCH', `/cards/${deleted}`, { isDefault: true })
+    await untilWaiting(shop, 1, changing)
+    const deleting = shop.omar.send('DELETE', `/cards/${deleted}`)
+    await untilWaiting(shop, 2, deleting)
+    return { changing, deleting }
+  })
+
+  expect((await late.changing).status).toBe(200)
+  expect((await late.deleting).status).toBe(204)
+  const { body } = await shop.omar.send('GET', '/cards')
+  expect(body).toMatchObject({ cards: [{ id: kept, isDefault: true }] })
 })

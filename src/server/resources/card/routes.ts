@@ -9,7 +9,7 @@ import { routes, serve } from '#server/platform/http/serve.ts'
 import { orGatewayDown } from '#server/platform/gateway/or-gateway-down.ts'
 import { deleteCardTokens, kickCardTokens } from './delete-card-tokens.ts'
 import { saveCard as save } from './save-card.ts'
-import { asCard, findCard, listCardsOf, isForeignToken, markDeleted, setDefault } from './store.ts'
+import { asCard, findCard, listCardsOf, isForeignToken, lockCards, markDeleted, setDefault } from './store.ts'
 
 /**
  * Ten attempts, refilled over an hour: a customer who exceeds this is probably testing stolen card numbers.
@@ -44,24 +44,30 @@ export const cardRoutes = (deps: Deps) => {
       return card ? asCard(card) : refuse('too-many-cards')
     }),
 
-    serve(changeCard, async ({ session: { customerId }, params: { id } }) => {
-      if (!(await findCard(db, { id, customerId }))) return refuse('not-found')
-      await db.transaction().execute((tx) => setDefault(tx, { id, customerId }))
-      const card = await findCard(db, { id, customerId })
-      return card ? asCard(card) : refuse('not-found')
-    }),
+    serve(changeCard, ({ session: { customerId }, params: { id } }) =>
+      db.transaction().execute(async (tx) => {
+        await lockCards(tx, customerId)
+        const card = await findCard(tx, { id, customerId })
+        if (!card) return refuse('not-found')
+        await setDefault(tx, { id, customerId })
+        return asCard({ ...card, is_default: true })
+      }),
+    ),
 
     serve(deleteCard, async ({ session, params: { id } }) => {
       const { customerId } = session
-      const card = await findCard(db, { id, customerId })
-      if (!card) return refuse('not-found')
-      const stale = refuseUnlessRecent(session, now())
-      if (stale) return stale
-      await db.transaction().execute(async (tx) => {
+      const refused = await db.transaction().execute(async (tx) => {
+        await lockCards(tx, customerId)
+        const card = await findCard(tx, { id, customerId })
+        if (!card) return refuse('not-found')
+        const stale = refuseUnlessRecent(session, now())
+        if (stale) return stale
         await markDeleted(tx, id, now())
         const [next] = await listCardsOf(tx, customerId)
         if (card.is_default && next) await setDefault(tx, { id: next.id, customerId })
+        return undefined
       })
+      if (refused) return refused
       // the card is deleted here at once; if the gateway is down, the scheduled run deletes its token later
       await deleteCardTokens(deps)
       return undefined

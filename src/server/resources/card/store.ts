@@ -28,9 +28,10 @@ export async function findUsableCard(
 }
 
 /**
- * Serializes the saving of a customer's cards, and waits for the deletion of the account. The customer is not
- * locked more than for key share: the payment that saves a card locks the points afterwards, and answers of
- * ratings and refunds as points lock the customer for share after the points.
+ * Serializes the changes of a customer's cards, one of which is the default, and waits for the deletion of
+ * the account. Call it before the cards are read. The customer is not locked more than for key share: the
+ * payment that saves a card locks the points afterwards, and answers of ratings and refunds as points lock
+ * the customer for share after the points.
  */
 export async function lockCards(tx: Tx, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`cards:${customerId}`}, 0))`.execute(tx)
