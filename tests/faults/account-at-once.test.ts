@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { termsVersion } from '#contract/account.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { changeMember } from '#server/identity/account/change-team.ts'
+import { lockPhone } from '#server/identity/account/code-store.ts'
 import { anOrderId, problemOf } from '#support/customer-client.ts'
 import { aMember } from '#support/a-member.ts'
 import { anAddress } from '#support/rights.ts'
@@ -161,4 +162,29 @@ test('of two addresses that are made the default concurrently one is the default
     .where('is_default', '=', true)
     .execute()
   expect(rows.length).toBeLessThanOrEqual(1)
+})
+
+test('an account is not deleted by the number that another browser has just replaced', async () => {
+  const [old, next] = [aNumber(), aNumber()]
+  const phone = await aMember(shop, old)
+  const laptop = aVisitor(shop)
+  shop.clock.now += 5 * 60_000
+  await signInAs(shop, laptop, old)
+  await confirmEverybody(shop)
+  const id = await idOf(phone)
+  const change = await ready(phone, next)
+
+  const late = await shop.db.transaction().execute(async (tx) => {
+    await lockPhone(tx, old)
+    const changing = change()
+    await expect.poll(() => countWaiting(shop)).toBe(1)
+    const leaving = laptop.send('DELETE', '/me')
+    await expect.poll(() => countWaiting(shop)).toBe(2)
+    return { changing, leaving }
+  })
+
+  expect((await late.changing).status).toBe(200)
+  expect(problemOf(await late.leaving).refusal).toBe('unavailable')
+  expect(await numbersOf([id])).toEqual([next])
+  expect(problemOf(await laptop.send('DELETE', '/me')).refusal).toBe('not-signed-in')
 })

@@ -55,7 +55,7 @@ export async function changePhone(deps: Deps, session: SessionUser, given: Enter
     // in the lock order, promo codes are before the customer
     await lockPromos(tx, old)
     // another device changed the number or deleted the account meanwhile, which ended this session
-    if (!(await lockCustomerToChange(tx, customerId)) || !(await hasSession(tx, sessionId)))
+    if ((await lockCustomerToChange(tx, customerId)) === undefined || !(await hasSession(tx, sessionId)))
       return refuse('not-signed-in')
     // revealed only to the holder of the number, who proved it by the code
     if ((await findCustomerId(tx, phone)) !== undefined) return refuse('phone-taken')

@@ -2,15 +2,18 @@ import { sql } from 'kysely'
 import { givenUpStatuses, isActive, orderStatuses } from '#domain/order.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 
-/** Locks the customer until the transaction ends. Returns false if the account is deleted. */
-export async function lockCustomerToChange(tx: Tx, customerId: string): Promise<boolean> {
+/**
+ * Returns the customer's number (E.164), which does not change until the transaction ends; undefined if the
+ * account is deleted.
+ */
+export async function lockCustomerToChange(tx: Tx, customerId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('customer')
-    .select('deleted_at')
+    .select(['phone', 'deleted_at'])
     .where('id', '=', customerId)
     .forUpdate()
     .executeTakeFirst()
-  return row !== undefined && row.deleted_at === null
+  return row?.deleted_at === null ? row.phone : undefined
 }
 
 /**

@@ -66,6 +66,9 @@ export async function deleteAgain(
  */
 const maxAttempts = 5
 
+/** What another device has just changed is committed by then. */
+const soon = { retryAfterSeconds: 2 }
+
 async function end(deps: Deps, customer: LeavingCustomer, at: number): Promise<DeletionRefusal | undefined> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -74,7 +77,7 @@ async function end(deps: Deps, customer: LeavingCustomer, at: number): Promise<D
     const outcome = await endAccount(deps, customer, at)
     if (outcome !== 'again') return outcome
   }
-  return refuse('unavailable', { retryAfterSeconds: 2 })
+  return refuse('unavailable', soon)
 }
 
 /**
@@ -96,8 +99,11 @@ const endAccount = (
     await lockInvitesOf(tx, customerId)
     const { balance, owed, held } = await lockAccount(tx, customerId, at)
     await lockTransfersOf(tx, customer)
+    const current = await lockCustomerToChange(tx, customerId)
     // another device deleted the account meanwhile
-    if (!(await lockCustomerToChange(tx, customerId))) return refuse('not-signed-in')
+    if (current === undefined) return refuse('not-signed-in')
+    // or changed the number: what is stored under the new one is not locked, and would stay
+    if (current !== phone) return refuse('unavailable', soon)
     const refused = await refuseIfBusy(tx, customer)
     if (refused) return refused
     if (held > 0) return 'again'
