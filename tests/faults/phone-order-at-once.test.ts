@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { trustDevice } from '#server/identity/account/code-store.ts'
 import { endUnpaidOrders } from '#server/settlement/payment/reconcile.ts'
+import { aMember } from '#support/a-member.ts'
 import { times } from '#support/crowd.ts'
 import { type Answer, problemOf } from '#support/customer-client.ts'
 import { minute } from '#support/paying-shop.ts'
 import { callerPhone, linkedOf, openPhoneShop, type PhoneShop } from '#support/phone-orders.ts'
-import { signIn } from '#support/sign-in.ts'
+import { confirmEverybody, lastCode, signIn } from '#support/sign-in.ts'
+import { untilWaiting } from '#support/waiting-queries.ts'
 
 let shop: PhoneShop
 beforeEach(async () => void (shop = await openPhoneShop({ store: 'postgres' })))
@@ -49,6 +52,35 @@ test('a caller who signs in while the branch places their order has one account 
   expect(others).toEqual([])
   expect(customer?.terms_version).not.toBeNull()
   expect((await orders())[0]?.customer_id).toBe(customer?.id)
+})
+
+test('an order of a caller whose account changes to that number is an order of the account', async () => {
+  const hanan = await aMember(shop, '+966512345680')
+  await confirmEverybody(shop)
+  await hanan.send('POST', '/auth/codes', { phone: callerPhone, lang: 'en' })
+  const code = lastCode(shop, callerPhone)
+  const { id, device_hash } = await shop.db
+    .selectFrom('customer_session as s')
+    .innerJoin('customer as c', 'c.id', 's.customer_id')
+    .select(['c.id', 's.device_hash'])
+    .where('c.phone', '=', '+966512345680')
+    .executeTakeFirstOrThrow()
+  const draft = await shop.agree()
+
+  const late = await shop.db.transaction().execute(async (tx) => {
+    // the change waits for this row after it found that no account has the number
+    const [phone, now] = [callerPhone, shop.clock.now]
+    await trustDevice(tx, { deviceHash: device_hash ?? '', phone, isFirst: false, now, until: now + 1 })
+    const changing = hanan.send('POST', '/me/phone', { phone, code })
+    await untilWaiting(shop, 1, changing)
+    const placing = shop.place(draft)
+    await untilWaiting(shop, 2, placing)
+    return { changing, placing }
+  })
+
+  expect((await late.changing).status).toBe(200)
+  expect((await late.placing).status).toBe(200)
+  expect((await orders()).map(({ customer_id }) => customer_id)).toEqual([id])
 })
 
 test('ten concurrent payments of one link charge once', async () => {

@@ -70,6 +70,6 @@ async function customerOf(
     const agreed = checkAgreed(offer.value, draft.quoteHash)
     if (!agreed.ok) return agreed
   }
-  const id = deps.random.id()
-  return done(await ensureCaller(deps.db, { id, phone, name, lang: draft.lang, now: deps.now() }))
+  const caller = { id: deps.random.id(), phone, name, lang: draft.lang, now: deps.now() }
+  return done(await deps.db.transaction().execute((tx) => ensureCaller(tx, caller)))
 }

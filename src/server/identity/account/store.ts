@@ -7,6 +7,7 @@ import type { Gender } from '#domain/customer.ts'
 import { type Lang, wordsIn } from '#domain/locale.ts'
 import { isInUse, listRetired } from '#server/catalogue/publication/branch-in-use-store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { lockPhone } from './code-store.ts'
 
 /**
  * A branch keeps its board after an import has retired it, until its orders and bills have ended, its
@@ -102,13 +103,14 @@ export async function welcomeCustomer(
 
 /**
  * Returns the id of the customer with this phone, inserting an account that has agreed to nothing yet. A
- * complete profile keeps its name.
+ * complete profile keeps its name. Waits for a customer who is changing to this number.
  */
 export async function ensureCaller(
-  db: Db,
+  tx: Tx,
   { id, phone, name, lang, now }: { id: string; phone: string; name: string; lang: Lang; now: number },
 ): Promise<string> {
-  const row = await db
+  await lockPhone(tx, phone)
+  const row = await tx
     .insertInto('customer')
     .values({ id, phone, first_name: name, lang, created_at: new Date(now) })
     .onConflict((conflict) =>

@@ -162,13 +162,15 @@ test('an offer is counted for a week, and its figures stay when its notification
 test('deleted accounts, and callers who never agreed to the terms, do not count as customers', async () => {
   await agree('0512345671')
   const omar = await aCustomer(shop, '0512345672')
-  await ensureCaller(shop.db, {
-    id: 'caller',
-    phone: '+966512345673',
-    name: 'Leila',
-    lang: 'ar',
-    now: shop.clock.now,
-  })
+  await shop.db.transaction().execute((tx) =>
+    ensureCaller(tx, {
+      id: 'caller',
+      phone: '+966512345673',
+      name: 'Leila',
+      lang: 'ar',
+      now: shop.clock.now,
+    }),
+  )
   await confirmEverybody(shop)
   expect((await omar.send('DELETE', '/me')).status).toBe(204)
 
