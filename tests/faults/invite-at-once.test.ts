@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aCustomerClient, anOrderId, askOf, type CustomerClient } from '#support/customer-client.ts'
 import { aNewCustomer, anInvitedFriend, codeOf, invitesOf } from '#support/inviting.ts'
 import { stock } from '#support/small-menu.ts'
 import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 import { aPayer } from '#support/payer.ts'
-import { accountOf } from '#support/points.ts'
+import { accountOf, customerIdOf } from '#support/points.ts'
+import { confirmEverybody } from '#support/sign-in.ts'
 import { aVisitor } from '#support/visitor.ts'
 import { countWaiting } from '#support/waiting-queries.ts'
 
@@ -149,4 +151,24 @@ test('a refund as points locks the accounts of inviter and friend by ascending c
 
   expect((await late.refunding).status).toBe(200)
   expect((await accountOf(shop, first?.phone ?? '')).balance).toBe(0)
+})
+
+test('a friend accepts another invitation while another browser deletes the account', async () => {
+  const friend = await aNewCustomer(shop, '0512345680')
+  await friend.send('POST', '/invites', { code: await codeOf(shop.sara) })
+  const id = await customerIdOf(shop, '+966512345680')
+  const code = await codeOf(shop.omar)
+  await confirmEverybody(shop)
+
+  const late = await shop.db.transaction().execute(async (tx) => {
+    await sql`select from customer where id = ${id} for update`.execute(tx)
+    const accepting = friend.send('POST', '/invites', { code })
+    await expect.poll(() => countWaiting(shop)).toBe(1)
+    const leaving = friend.send('DELETE', '/me')
+    await expect.poll(() => countWaiting(shop)).toBe(2)
+    return { accepting, leaving }
+  })
+
+  expect((await late.accepting).status).toBe(200)
+  expect((await late.leaving).status).toBe(204)
 })

@@ -2,6 +2,7 @@ import type { InviteTerms } from '#contract/invite.ts'
 import { shortName } from '#domain/customer.ts'
 import { foldInvite, type InviteRefusal, monthOf, refusalOfInvite } from '#domain/invite.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
+import { lockPhone } from '#server/identity/account/code-store.ts'
 import { hashOf } from '#server/platform/crypto/hash.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { SessionUser } from '#server/platform/session.ts'
@@ -10,11 +11,11 @@ import { asTerms } from './read-invites.ts'
 import {
   countRewarded,
   listDevicesOf,
-  findInvite,
   findInviter,
   isUsedBefore,
   keepDevices,
   lockFriend,
+  lockInvite,
   upsertInvite,
 } from './store.ts'
 
@@ -33,9 +34,11 @@ export async function acceptInvite(
   const inviter = await findInviter(db, foldInvite(typed))
   if (!inviter) return refuse('invite-unknown')
   return db.transaction().execute(async (tx) => {
+    // requests of one friend run one by one: no other one inserts an invitation after this query
+    await lockPhone(tx, phone)
+    const earlier = await lockInvite(tx, friendId)
     const { registered } = await lockFriend(tx, friendId)
     const by = shortName(inviter.first_name, inviter.last_name)
-    const earlier = await findInvite(tx, friendId)
     if (earlier?.inviter_id === inviter.id)
       return done({ inviter: by, terms: asTerms(await getSchemeOf(tx, earlier.points_scheme)) })
     const { version, scheme } = await findScheme(tx)

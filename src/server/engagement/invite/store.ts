@@ -29,10 +29,7 @@ export const findInviter = (db: Db, code: string) =>
     .where('i.code', '=', code)
     .executeTakeFirst()
 
-/**
- * Locks the friend, so that concurrent invitations of one friend and the completion of the profile run one by
- * one.
- */
+/** Locks the friend, so that an invitation and the completion of the profile run one by one. */
 export async function lockFriend(tx: Tx, customerId: string): Promise<{ registered: boolean }> {
   const row = await tx
     .selectFrom('customer')
@@ -108,11 +105,13 @@ export async function countRewarded(db: Db, inviterId: string, since: number): P
   return rows[0]?.count ?? 0
 }
 
-export const findInvite = (db: Db, friendId: string) =>
-  db
+/** Returns the friend's invitation of any state, locked. In the lock order: before the friend. */
+export const lockInvite = (tx: Tx, friendId: string) =>
+  tx
     .selectFrom('invite')
     .select(['inviter_id', 'points_scheme'])
     .where('friend_id', '=', friendId)
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 /** Inserts the invitation. While it is open, another inviter replaces the previous one. */
