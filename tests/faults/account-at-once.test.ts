@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { termsVersion } from '#contract/account.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { changeMember } from '#server/identity/account/change-team.ts'
 import { lockPhone } from '#server/identity/account/code-store.ts'
+import { notePassed } from '#server/identity/account/factor-store.ts'
 import { anOrderId, problemOf } from '#support/customer-client.ts'
 import { aMember } from '#support/a-member.ts'
 import { anAddress } from '#support/rights.ts'
@@ -187,4 +189,28 @@ test('an account is not deleted by the number that another browser has just repl
   expect(problemOf(await late.leaving).refusal).toBe('unavailable')
   expect(await numbersOf([id])).toEqual([next])
   expect(problemOf(await laptop.send('DELETE', '/me')).refusal).toBe('not-signed-in')
+})
+
+test('a browser signs in again while its earlier session passes the second factor', async () => {
+  const phone = aNumber()
+  const sara = await aMember(shop, phone)
+  shop.clock.now += 5 * 60_000
+  await sara.send('POST', '/auth/codes', { phone, lang: 'en' })
+  const code = lastCode(shop, phone)
+  const { token_hash: sessionId, device_hash } = await shop.db
+    .selectFrom('customer_session')
+    .select(['token_hash', 'device_hash'])
+    .where('customer_id', '=', await idOf(sara))
+    .executeTakeFirstOrThrow()
+
+  const late = await shop.db.transaction().execute(async (tx) => {
+    await sql`select from customer_session where token_hash = ${sessionId} for no key update`.execute(tx)
+    const signingIn = sara.send('POST', '/auth/sessions', { phone, code, terms: termsVersion, lang: 'en' })
+    await expect.poll(() => countWaiting(shop)).toBe(1)
+    // a sign-in that held the browser while it waits for the session would end in a deadlock here
+    await notePassed(tx, { sessionId, deviceHash: device_hash ?? '', phone, at: shop.clock.now })
+    return { signingIn }
+  })
+
+  expect((await late.signingIn).status).toBe(200)
 })

@@ -63,6 +63,8 @@ export async function openSession(
   const id = random.id()
   const { id: customerId, isFirst } = await welcomeCustomer(tx, { id, phone, lang, terms, now })
   const hasRegistered = await registerStaff(tx, customerId, now)
+  // in the lock order, sessions are before the browsers that a phone trusts
+  if (earlierSession !== undefined) await deleteSession(tx, hashOf(earlierSession))
   // a new customer has no points yet that need protection, so their first device is not limited as a new one
   const newDeviceSince = await trustDevice(tx, {
     deviceHash: origin.deviceHash,
@@ -82,7 +84,6 @@ export async function openSession(
       at: now,
     })
 
-  if (earlierSession !== undefined) await deleteSession(tx, hashOf(earlierSession))
   const token = random.token()
   const expiresAt = now + sessionLife.customer.whole
   const { deviceHash } = origin
