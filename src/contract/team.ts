@@ -99,6 +99,7 @@ export const removeTeamMember = endpoint('POST', `${apiBase}/owner/team/removals
   refusals: ['last-owner'],
 })
 
+/** The same request within minutes has no further effect: the answer to the first may have been lost. */
 export const inviteToTeam = endpoint('POST', `${apiBase}/owner/team/invitations`, {
   summary: 'Invite a phone number to the team by SMS, for 24 hours',
   policy: 'owner',
@@ -114,6 +115,7 @@ export const inviteToTeamAgain = endpoint('POST', `${apiBase}/owner/team/invitat
   refusals: ['branch-unknown'],
 })
 
+/** Has no effect without this invitation: the answer to the first request may have been lost. */
 export const cancelTeamInvitation = endpoint('DELETE', `${apiBase}/owner/team/invitations/:id`, {
   summary: 'Cancel an invitation to the team',
   policy: 'owner',

@@ -1,6 +1,7 @@
+import { minuteMs } from '#domain/duration.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { maskPhone } from '#domain/phone.ts'
-import { type Duty, invitationMs, judgeDuty, withoutRemoved } from '#domain/team.ts'
+import { type Duty, invitationMs, isSameDuty, judgeDuty, withoutRemoved } from '#domain/team.ts'
 import { lockPhone, trustDevice } from '#server/identity/account/code-store.ts'
 import { deviceTrust } from '#server/identity/account/cookies.ts'
 import { changeMember } from '#server/identity/account/change-team.ts'
@@ -23,6 +24,9 @@ import { enqueueMessage } from './message-invited.ts'
 type Needs = Pick<Deps, 'db' | 'now' | 'random' | 'log'>
 type By = { readonly by: string; readonly now: number }
 
+/** An owner who gets no reply tries again within minutes; later they learn that the number is invited. */
+const repeatedMs = 5 * minuteMs
+
 /**
  * Returns the duty as it is stored, or why it cannot be given. `own` are the branches that the employee has:
  * a removed one keeps its board for its employees until its orders have ended.
@@ -30,7 +34,10 @@ type By = { readonly by: string; readonly now: number }
 export const judge = async (db: Db, duty: Duty, own: readonly string[] = []) =>
   judgeDuty(duty, [...(await listBranchIds(db)), ...own])
 
-/** Invites a phone (E.164) to the team, and enqueues the SMS. */
+/**
+ * Invites a phone (E.164) to the team, enqueues the SMS, and returns the id of the invitation. The same
+ * request again has no further effect for some minutes: the answer to the first one may have been lost.
+ */
 export async function invite(
   deps: Needs,
   { phone, by, ...asked }: Duty & { readonly phone: string; readonly by: string },
@@ -53,13 +60,20 @@ export async function invite(
     // one that has ended makes room for the new one
     const earlier = await findInvitation(tx, 'phone', phone)
     if (earlier && earlier.expiresAt <= now) await deleteInvitation(tx, 'id', earlier.id)
-    if (!(await insertInvitation(tx, invitation))) return refuse('already-invited')
+    if (!(await insertInvitation(tx, invitation))) {
+      // read again: an equal request may have been stored at the same moment
+      const stored = await findInvitation(tx, 'phone', phone)
+      return stored && isRepeated(stored, invitation) ? done(stored.id) : refuse('already-invited')
+    }
     await note(tx, 'staff-invited', invitation, { by, now })
     await enqueueMessage(tx, invitation)
     deps.log.info({ who: maskPhone(phone), by }, 'invited to the team')
     return done(invitation.id)
   })
 }
+
+const isRepeated = (stored: Invitation, next: Invitation): boolean =>
+  stored.madeBy === next.madeBy && isSameDuty(stored, next) && next.sentAt - stored.sentAt < repeatedMs
 
 /**
  * Sends the SMS of an invitation again: it lasts 24 hours from now, as one of this owner. Refuses an
@@ -82,16 +96,11 @@ export async function inviteAgain(
   })
 }
 
-export async function cancelInvitation(
-  deps: Needs,
-  id: string,
-  by: string,
-): Promise<Refusal<'not-found'> | undefined> {
-  return deps.db.transaction().execute(async (tx) => {
+/** Has no effect without an invitation of this id: the answer to an earlier request may have been lost. */
+export async function cancelInvitation(deps: Needs, id: string, by: string): Promise<undefined> {
+  await deps.db.transaction().execute(async (tx) => {
     const cancelled = await deleteInvitation(tx, 'id', id)
-    if (!cancelled) return refuse('not-found')
-    await note(tx, 'staff-invitation-cancelled', cancelled, { by, now: deps.now() })
-    return undefined
+    if (cancelled) await note(tx, 'staff-invitation-cancelled', cancelled, { by, now: deps.now() })
   })
 }
 

@@ -64,8 +64,8 @@ export const teamRoutes = (deps: Deps) => {
     }),
 
     serve(cancelTeamInvitation, async ({ params: { id }, session: { customerId: by } }) => {
-      const refused = await cancelInvitation(deps, id, by)
-      return refused ?? readTeam(deps, by)
+      await cancelInvitation(deps, id, by)
+      return readTeam(deps, by)
     }),
 
     serve(getOwnInvitation, async ({ session: { phone } }) => ({
