@@ -3,7 +3,7 @@ import { maxSupportMessages, type SupportState } from '#domain/support.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { kickPush, notify } from '#server/identity/notification/notify.ts'
 import { notifyOfRequest, withdrawRequest } from './notify-support.ts'
-import { findRequest, insertMessage, lockRequest, type SupportRow } from './store.ts'
+import { findRequest, insertMessage, lockRequest, setState, type SupportRow } from './store.ts'
 
 type MessageInput = {
   readonly id: string
@@ -17,7 +17,8 @@ type MessageInput = {
 
 /**
  * Adds a message to a request; notifies the customer of an answer by staff, and those who answer of a
- * customer's reply to one. Returns the request. Idempotent per message id, also after the request was closed.
+ * customer's reply to one. Returns the request. Idempotent per message id, also after the request was closed;
+ * an answer that comes again to close the request as well only closes it.
  */
 export async function addMessage(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -27,7 +28,12 @@ export async function addMessage(
     const request = await lockRequest(tx, message.requestId)
     if (!request) throw new Error(`expected request ${message.requestId} to exist`)
     const { customer_id: customerId, branch_id: branchId, number, messageIds } = request
-    if (messageIds.includes(message.id)) return undefined
+    if (messageIds.includes(message.id)) {
+      // one to which the customer has replied since stays open, so that the reply is read
+      if (message.state === 'closed' && request.state === 'answered')
+        await setState(tx, message.requestId, 'closed', now())
+      return undefined
+    }
     if (request.state === 'closed') return 'support-closed'
     if (messageIds.length >= maxSupportMessages) return 'support-too-long'
     const at = now()

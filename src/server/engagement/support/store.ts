@@ -83,12 +83,12 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
       ${message.text}, ${new Date(at)}
     from support_message where request_id = ${requestId}
   `.execute(tx)
-  await tx
-    .updateTable('support_request')
-    .set({ state: message.state, moved_at: new Date(at) })
-    .where('id', '=', requestId)
-    .execute()
+  await setState(tx, requestId, message.state, at)
 }
+
+/** Sets the state of a request. The transaction must have locked it. */
+export const setState = (tx: Tx, id: string, state: SupportState, at: number): Promise<unknown> =>
+  sql`update support_request set state = ${state}, moved_at = ${new Date(at)} where id = ${id}`.execute(tx)
 
 /** Locks the request until the transaction ends. Returns it with the ids of its messages. */
 export async function lockRequest(tx: Tx, id: string) {

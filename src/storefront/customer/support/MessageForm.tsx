@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { newUuid } from '#client/new-id.ts'
-import { sameOrNew } from '#client/same-or-new.ts'
 import { maxSupportText } from '#domain/support.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
 import { useBusy } from '#storefront/platform/update/busy.ts'
@@ -12,7 +10,7 @@ import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { TextArea } from '#storefront/ui/form/TextArea.tsx'
 import css from './MessageForm.module.css'
-import { noMessage, withoutLast, type HalfMessage, type Message } from './half-message.ts'
+import { messageOf, noMessage, withoutLast, type HalfMessage, type Message } from './half-message.ts'
 
 type Written = readonly [half: HalfMessage, change: (change: (before: HalfMessage) => HalfMessage) => void]
 
@@ -104,11 +102,12 @@ function Buttons({
 function useSay(touched: string, onSay: (message: Message) => Promise<unknown>, written?: Written) {
   const queryClient = useQueryClient()
   const own = useState(noMessage)
-  const [{ words, last }, change] = written ?? own
+  const [half, change] = written ?? own
+  const { words } = half
   useBusy(words !== '')
   const say = useMutation({
     mutationFn: (isLast: boolean) => {
-      const message = sameOrNew(last, { text: words, close: isLast }, newUuid)
+      const message = messageOf(half, isLast)
       change((before) => ({ ...before, last: message }))
       return onSay(message)
     },

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { newUuid } from '#client/new-id.ts'
+import { sameOrNew } from '#client/same-or-new.ts'
 
 const Message = v.object({ id: v.string(), text: v.string(), close: v.boolean() })
 
@@ -15,6 +17,15 @@ export type Message = Readonly<v.InferOutput<typeof Message>>
 export type HalfMessage = Readonly<v.InferOutput<typeof HalfMessage>>
 
 export const noMessage: HalfMessage = { words: '' }
+
+/**
+ * Returns the message that is sent now. The words of a message whose answer was lost keep its id, also if the
+ * other button sends them: the server adds them once.
+ */
+export const messageOf = ({ words, last }: HalfMessage, close: boolean): Message => ({
+  ...sameOrNew<Pick<Message, 'id' | 'text'>>(last, { text: words }, newUuid),
+  close,
+})
 
 /** Returns what is half written once the last message has arrived: what was typed since it was sent. */
 export const withoutLast = ({ words, last }: HalfMessage): HalfMessage =>

@@ -186,6 +186,25 @@ test("a repeated answer counts once, and the customer's reply opens the request 
   expect(more.messages.map(({ text }) => text)).toEqual(['The rice was cold', 'We are sorry', 'And late'])
 })
 
+test('an answer that is sent again to close the request as well is added once', async () => {
+  const { id: orderId } = await sara.order()
+  const [{ id }, { id: replied }] = [aRequestFor(), aRequestFor()]
+  await send(sara, aRequestFor({ id, orderId }))
+  await send(sara, aRequestFor({ id: replied, orderId }))
+  const said = { id: randomUUID(), text: 'We are sorry' }
+  const other = { id: randomUUID(), text: 'We are sorry' }
+  await answer(olaya, id, said)
+  await answer(olaya, replied, other)
+  await add(sara, replied)
+
+  const closed = v.parse(StaffSupportRequest, (await answer(olaya, id, { ...said, close: true })).body)
+  const open = v.parse(StaffSupportRequest, (await answer(olaya, replied, { ...other, close: true })).body)
+
+  expect(closed).toMatchObject({ state: 'closed', messages: [{}, { text: 'We are sorry' }] })
+  // the customer's reply has not been answered
+  expect(open).toMatchObject({ state: 'open', messages: [{}, {}, { text: 'And late' }] })
+})
+
 test('a closed request does not change', async () => {
   const { id: orderId } = await sara.order()
   const draft = aRequestFor({ orderId })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newUuid } from '#client/new-id.ts'
-import { sameOrNew } from '#client/same-or-new.ts'
 import {
+  messageOf,
   noMessage,
   parseHalfMessage,
   storedMessage,
@@ -15,7 +15,14 @@ test('a message whose answer was lost keeps its id after a reload', () => {
 
   const stored = JSON.parse(JSON.stringify(storedMessage({ words: said.text, last })))
 
-  expect(sameOrNew(parseHalfMessage(stored)?.last, said, newUuid)).toEqual(last)
+  expect(messageOf(parseHalfMessage(stored) ?? noMessage, false)).toEqual(last)
+})
+
+test('the words of a message whose answer was lost keep its id when they also close the request', () => {
+  const last = { ...said, id: newUuid() }
+
+  expect(messageOf({ words: said.text, last }, true)).toEqual({ ...last, close: true })
+  expect(messageOf({ words: 'It is clean', last }, true).id).not.toBe(last.id)
 })
 
 test('emptied words are deleted, unless the answer to a message was lost', () => {
