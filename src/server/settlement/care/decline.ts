@@ -11,7 +11,8 @@ type Decline = { readonly ticketId: string; readonly answer: string; readonly by
 
 /**
  * Answers the open ticket of an order without a refund. The customer is notified of the answer to their own
- * report: they do not know of a ticket that the branch opened.
+ * report: they do not know of a ticket that the branch opened. The same answer of the same employee again has
+ * no further effect: their reply was lost.
  */
 export async function declineTicket(
   deps: OrderDeps,
@@ -19,16 +20,20 @@ export async function declineTicket(
   { ticketId, answer, by }: Decline,
 ): Promise<Outcome<undefined, 'care-answered'>> {
   const at = deps.now()
-  const isDeclined = await deps.db.transaction().execute(async (tx) => {
+  const outcome = await deps.db.transaction().execute(async (tx) => {
     await lockOrder(tx, order.id)
     const ticket = await findTicket(tx, ticketId)
-    if (ticket?.order_id !== order.id || !(await setDeclined(tx, ticket.id, { answer, by, at }))) return false
+    if (ticket?.order_id !== order.id) return refuse('care-answered')
+    if (!(await setDeclined(tx, ticket.id, { answer, by, at }))) {
+      const isRepeated = ticket.state === 'declined' && ticket.answer === answer && ticket.decided_by === by
+      return isRepeated ? done(undefined) : refuse('care-answered')
+    }
     if (ticket.by_staff) await withdrawReport(tx, order)
     else await notifyOfAnswer(tx, order, { what: 'declined', at })
-    return true
+    return done(undefined)
   })
-  if (!isDeclined) return refuse('care-answered')
+  if (!outcome.ok) return outcome
   kickPush(deps)
   await publishOrderChange(deps, order)
-  return done(undefined)
+  return outcome
 }

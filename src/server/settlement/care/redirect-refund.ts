@@ -5,12 +5,18 @@ import { publishOrderChange } from '#server/ordering/order/move-order.ts'
 import { kickPush } from '#server/identity/notification/notify.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { orGatewayDown } from '#server/platform/gateway/or-gateway-down.ts'
 import { lockSeriesOfBrand } from '#server/settlement/invoice/issue.ts'
 import { kickRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { creditRefund } from '#server/settlement/payment/credit-refund.ts'
 import { noteRefund } from '#server/settlement/payment/note-refund.ts'
-import { findRefused, redirect, retryRefund } from '#server/settlement/payment/part-refund-store.ts'
+import {
+  findRefundOf,
+  findRefused,
+  redirect,
+  retryRefund,
+} from '#server/settlement/payment/part-refund-store.ts'
 import { listRefundsOf, lockRefundable } from '#server/settlement/payment/refund-store.ts'
 import { listPaymentsOf, lockOrder } from '#server/settlement/payment/store.ts'
 import { notifyOfCare } from '#server/settlement/payment/notify-refund.ts'
@@ -36,17 +42,18 @@ type Elsewhere = Refusal<
  * `care-uncertain`, and another try at the card finds that it is done. It refuses with the same reason while
  * the last request may still reach the gateway. If the gateway has refunded another amount, as after a refund
  * in its dashboard, no try at the card succeeds: it refuses with `care-elsewhere`, unless an owner has seen
- * that amount.
+ * that amount. The same decision of the same employee again has no further effect: their reply was lost.
  */
 export async function redirectRefund(
   deps: OrderDeps,
   order: OrderRow,
-  { refundId, way, by, despite }: Redirection,
+  redirection: Redirection,
 ): Promise<
   Outcome<undefined, 'care-answered' | 'care-no-account' | 'care-uncertain' | 'care-gateway-down'> | Elsewhere
 > {
+  const { refundId, way, by, despite } = redirection
   const refused = await findRefused(deps.db, order.id, refundId)
-  if (!refused || refused.payment_id === null) return refuse('care-answered')
+  if (!refused || refused.payment_id === null) return answerDecided(deps.db, order, redirection)
   if (refused.try_at.getTime() > deps.now()) return refuse('care-uncertain')
   const certain = await isStillOwed(deps, { ...refused, payment_id: refused.payment_id }, despite)
   if (!certain.ok) return certain
@@ -56,7 +63,7 @@ export async function redirectRefund(
     // for the lock: order, then payment
     await lockRefundable(tx, order.id)
     // of two employees who decide at once the second finds it decided
-    if (!(await findRefused(tx, order.id, refundId))) return refuse('care-answered')
+    if (!(await findRefused(tx, order.id, refundId))) return answerDecided(tx, order, redirection)
     if (way === 'points' && !(await lockForPoints(tx, order.customer_id, at)))
       return refuse('care-no-account')
     const points = way === 'points' ? await pointsOf(tx, refused.amount) : null
@@ -76,9 +83,20 @@ export async function redirectRefund(
   return outcome
 }
 
+/** Succeeds if this employee has given the refund in this way before; another decision is refused. */
+async function answerDecided(
+  db: Db,
+  { id }: Pick<OrderRow, 'id'>,
+  { refundId, way, by }: Redirection,
+): Promise<Outcome<undefined, 'care-answered'>> {
+  const refund = await findRefundOf(db, id, refundId)
+  return refund?.way === way && refund.redirected_by === by ? done(undefined) : refuse('care-answered')
+}
+
 /**
  * Has a refund that the card's bank refused tried again. The gateway is asked first how much went back: a
- * refund that succeeded after all is found, and not made twice.
+ * refund that succeeded after all is found, and not made twice. Has no effect on one that is on its way to
+ * the card already, or has reached it.
  */
 export async function retryRefused(
   deps: OrderDeps,
@@ -89,9 +107,13 @@ export async function retryRefused(
   const outcome = await deps.db.transaction().execute(async (tx) => {
     const locked = await lockOrder(tx, order.id)
     const refused = await findRefused(tx, order.id, refundId)
-    if (!refused) return refuse('care-answered')
+    if (!refused) {
+      const other = await findRefundOf(tx, order.id, refundId)
+      return other?.way === 'card' ? done(undefined) : refuse('care-answered')
+    }
     await retryRefund(tx, refundId, at)
     await noteRefund(tx, locked, { refund: refused, by: { mover: 'staff', moverId: by }, at })
+    deps.log.info({ staff: by, refund: refundId }, 'a refused refund is tried again')
     return done(undefined)
   })
   if (!outcome.ok) return outcome

@@ -97,9 +97,7 @@ async function handleRetry(
   if (isRefusal(order)) return order
   if (!mayDecide(session)) return refuse('not-allowed')
   const retried = await retryRefused(deps, order, { refundId: body.id, by: session.customerId })
-  if (!retried.ok) return retried
-  deps.log.info({ staff: session.customerId, refund: body.id }, 'a refused refund is tried again')
-  return deskOf(deps, id, session)
+  return retried.ok ? deskOf(deps, id, session) : retried
 }
 
 /** Returns an order that the employee may refund: of their branch, and while they see it whole. */

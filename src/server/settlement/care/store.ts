@@ -62,6 +62,7 @@ const selectTickets = (db: Db) =>
   db
     .selectFrom('care_ticket')
     .select(['id', 'order_id', 'asked_by', 'by_staff', 'state', 'for_owner', 'refund_id'])
+    .select(['answer', 'decided_by'])
 
 /** Returns the ticket with this id, or the one that a refund with this id answers. */
 export const findTicket = (db: Db, id: string) =>

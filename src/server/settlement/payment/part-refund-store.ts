@@ -117,6 +117,15 @@ export const findRefused = (db: Db, orderId: string, id?: string) =>
     .limit(1)
     .executeTakeFirst()
 
+/** Returns what became of a refund of an order; undefined without one of this id. */
+export const findRefundOf = (db: Db, orderId: string, id: string) =>
+  db
+    .selectFrom('refund')
+    .select(['way', 'state', 'redirected_by'])
+    .where('order_id', '=', orderId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 /** After this time a request to the gateway without a reply must have arrived, or be lost. */
 export const inTransitMs = minuteMs
 
