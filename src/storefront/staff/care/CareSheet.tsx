@@ -31,15 +31,18 @@ export function CareSheet({
 }) {
   const intl = useIntl()
   const { data: desk, error } = useQuery({ ...careDeskQuery(order.id), throwOnError: false })
+  const care = useCare(order.id)
   return (
     <Sheet
       open
       side
+      // a sheet that is closed loses the id under which an unanswered refund is sent again
+      busy={care.isPending}
       onClose={onClose}
       title={intl.formatMessage({ id: 'staff.care.title' }, { number: String(order.number) })}
     >
       {desk ? (
-        <Desk desk={desk} onOrder={onOrder} />
+        <Desk desk={desk} care={care} onOrder={onOrder} />
       ) : error ? (
         <ErrorNote error={error} />
       ) : (
@@ -49,8 +52,15 @@ export function CareSheet({
   )
 }
 
-function Desk({ desk, onOrder }: { desk: CareDesk; onOrder: (order: Order) => void }) {
-  const care = useCare(desk.orderId)
+function Desk({
+  desk,
+  care,
+  onOrder,
+}: {
+  desk: CareDesk
+  care: ReturnType<typeof useCare>
+  onOrder: (order: Order) => void
+}) {
   const ticket = desk.order.care.find(({ state }) => state === 'open')
   const done = { onSuccess: ({ desk: { order } }: { desk: CareDesk }) => onOrder(order) }
   const elsewhere = elsewhereOf(care.error, care.variables)
@@ -59,14 +69,7 @@ function Desk({ desk, onOrder }: { desk: CareDesk; onOrder: (order: Order) => vo
   useFocusAfterSwap(`${ticket?.id} ${desk.refused?.refundId} ${care.status}`, () => null)
   return (
     <div className={layout.stack}>
-      {/* always in the page: screen readers do not announce a live region that comes with its words */}
-      <div role="status" className={css.news}>
-        {after && (
-          <Note tone={after.isAsked ? 'warm' : 'good'} icon={checkIcon}>
-            <FormattedMessage id={after.words} />
-          </Note>
-        )}
-      </div>
+      <News of={after} />
       {desk.refused && (
         <RefusedRefund
           refused={desk.refused}
@@ -106,6 +109,17 @@ function Desk({ desk, onOrder }: { desk: CareDesk; onOrder: (order: Order) => vo
     </div>
   )
 }
+
+/** Always in the page: screen readers do not announce a live region that comes with its words. */
+const News = ({ of: after }: { of: ReturnType<typeof afterChange> | undefined }) => (
+  <div role="status" className={css.news}>
+    {after && (
+      <Note tone={after.isAsked ? 'warm' : 'good'} icon={checkIcon}>
+        <FormattedMessage id={after.words} />
+      </Note>
+    )}
+  </div>
+)
 
 /** Whose decisions the employee may take: only a manager has a limit. */
 const mayOf = ({ may, limit }: CareDesk) => (may === 'ask' ? 'staff' : limit === null ? 'owner' : 'manager')

@@ -34,10 +34,10 @@ export type CareChange =
   | { readonly kind: 'retry'; readonly refundId: string }
 
 /**
- * Refunds portions of an order, declines its report, and redirects or retries a refund. If no answer came,
- * the same refund is sent again under the same id and counts once; another one is sent with the portions that
- * were left before, so that the server refuses it if the first one was made. After a refusal the desk is
- * loaded again.
+ * Refunds portions of an order, declines its report, and redirects or retries a refund. A refund is sent with
+ * the portions that the desk showed as left, so that the server refuses it if another was made since. If no
+ * answer came, the same refund is sent again under the same id and counts once; another one is sent with the
+ * portions that were left before. After a refusal the desk is loaded again.
  */
 export function useCare(orderId: string) {
   const queryClient = useQueryClient()
@@ -48,12 +48,10 @@ export function useCare(orderId: string) {
   function send(change: CareChange): Promise<CareDesk> {
     switch (change.kind) {
       case 'refund': {
-        const before = unanswered.current
-        unanswered.current = asUnanswered(change.refund, before)
+        unanswered.current = asUnanswered(change.refund, unanswered.current)
         const { id, portionsLeft } = unanswered.current
-        // a server of the release before knows no such field
-        const refund = { ...change.refund, portionsLeft: before && portionsLeft }
-        return call(makeRight, { params, body: { ...refund, id, lines: [...refund.lines] } })
+        const lines = [...change.refund.lines]
+        return call(makeRight, { params, body: { ...change.refund, id, portionsLeft, lines } })
       }
       case 'decline':
         return call(declineCare, { params, body: { ticketId: change.ticketId, answer: change.answer } })

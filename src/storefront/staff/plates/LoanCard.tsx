@@ -42,10 +42,10 @@ export function LoanCard({
   const { back, count, amount } = returnOf(lines, counted)
   const [way, setWay] = useState<PlatesWay>(loan.ways[0] ?? 'cash')
   const [id, setId] = useState<string>() // of the return that is asked about, also of a second tap
-  const giveBack = useReturnPlates(loan.orderId, listKey)
-  const { unanswered, isPending: busy } = giveBack
+  const { sending, unanswered, ...giveBack } = useReturnPlates(loan.orderId, listKey)
+  const busy = sending !== undefined
   // the list may be read again while a return is sent
-  const asked = busy ? giveBack.variables : { count, amount }
+  const asked = sending ?? { count, amount }
   // a colleague has taken them back meanwhile: the question does not come up again with the next plate
   if (id !== undefined && !busy && count === 0) setId(undefined)
   const next = { branchId, lines: back, way, count, amount }
@@ -57,7 +57,7 @@ export function LoanCard({
       aria-label={intl.formatMessage({ id: 'staff.plates.loan' }, { number: String(loan.number) })}
     >
       <LoanHead loan={loan} />
-      <LoanLines lines={lines} counted={counted} onCount={unanswered ? undefined : setCounted} />
+      <LoanLines lines={lines} counted={counted} onCount={unanswered || busy ? undefined : setCounted} />
       <ReturnedNote of={giveBack.data} />
       {unanswered ? (
         <UnansweredReturn of={unanswered} busy={busy} onSend={() => giveBack.mutate(unanswered, done)} />
@@ -66,7 +66,7 @@ export function LoanCard({
           <ErrorNote error={giveBack.error} />
           {platesOut(lines) > 0 && (
             <CountedReturn
-              {...{ way, count, amount }}
+              {...{ way, count, amount, busy }}
               ways={loan.ways}
               onWay={setWay}
               onAll={() => setCounted(allOut(lines))}
@@ -139,6 +139,7 @@ function CountedReturn({
   way,
   count,
   amount,
+  busy,
   onWay,
   onAll,
   onTake,
@@ -147,6 +148,7 @@ function CountedReturn({
   way: PlatesWay
   count: number
   amount: number
+  busy: boolean
   onWay: (way: PlatesWay) => void
   onAll: () => void
   onTake: () => void
@@ -171,21 +173,31 @@ function CountedReturn({
         </span>
         <Price amount={amount} className={text.head} />
       </p>
-      <Actions count={count} onAll={onAll} onTake={onTake} />
+      <Actions {...{ count, busy, onAll, onTake }} />
     </>
   )
 }
 
-function Actions({ count, onAll, onTake }: { count: number; onAll: () => void; onTake: () => void }) {
+function Actions({
+  count,
+  busy,
+  onAll,
+  onTake,
+}: {
+  count: number
+  busy: boolean
+  onAll: () => void
+  onTake: () => void
+}) {
   const intl = useIntl()
   const reachable = useReachable()
   const block = !reachable ? 'staff.plates.offline' : count === 0 ? 'staff.plates.take.none' : undefined
   return (
     <div className={css.actions}>
-      <Button tone="quiet" onClick={onAll}>
+      <Button tone="quiet" disabled={busy} onClick={onAll}>
         <FormattedMessage id="staff.plates.all" />
       </Button>
-      <Button wide disabledReason={block && intl.formatMessage({ id: block })} onClick={onTake}>
+      <Button wide busy={busy} disabledReason={block && intl.formatMessage({ id: block })} onClick={onTake}>
         {count === 0 ? (
           <FormattedMessage id="staff.plates.take.any" />
         ) : (

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { MutationState, QueryClient } from '@tanstack/react-query'
 import { Unreachable } from '#client/call.ts'
 import type { PlatesLoan } from '#contract/plates.ts'
 import { platesOut, priceReturn, type ReturnedPlates } from '#domain/plates.ts'
@@ -35,8 +35,29 @@ export const countingIn =
       .getMutationCache()
       .findAll({ mutationKey: countingKey(orderId) })
       .at(-1)?.state
-    return last?.status === 'pending' || last?.error instanceof Unreachable
+    return last !== undefined && isOpen(last)
   }
+
+/** A count of plates that was sent. */
+export type CountState<Count> = MutationState<unknown, Error, Count>
+
+/** Whether a count is being sent, or has no answer. */
+const isOpen = ({ status, error }: Pick<CountState<unknown>, 'status' | 'error'>): boolean =>
+  status === 'pending' || error instanceof Unreachable
+
+/**
+ * Returns the last count if no answer came to it, also while it is sent again, with how often that was;
+ * undefined if there is none. `sent` are all counts of an order's plates, the oldest first.
+ */
+export function unansweredOf<Count extends { readonly id: string }>(
+  sent: readonly Pick<CountState<Count>, 'status' | 'error' | 'variables'>[],
+): (Count & { readonly times: number }) | undefined {
+  const last = sent.at(-1)
+  if (!last?.variables || !isOpen(last)) return undefined
+  const { id } = last.variables
+  const times = sent.filter(({ variables, error }) => variables?.id === id && error instanceof Unreachable)
+  return times.length > 0 ? { ...last.variables, times: times.length } : undefined
+}
 
 type Lines = PlatesLoan['plates']['lines']
 

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { call, Unreachable } from '#client/call.ts'
 import { returnPlates, type PlatesWay } from '#contract/plates.ts'
 import type { ReturnedPlates } from '#domain/plates.ts'
 import { storeNewerPart } from '#storefront/platform/query/store-newer.ts'
-import { countingKey } from './loans.ts'
+import { countingKey, type CountState, unansweredOf } from './loans.ts'
 import type { LoansKey } from './queries.ts'
 
 type Return = {
@@ -18,19 +17,17 @@ type Return = {
   readonly amount: number
 }
 
-/** A return without an answer; `times`: how often it was sent. */
-type Unanswered = Return & { readonly times: number }
-
 /**
  * Counts returned plates. If no answer came, they may have been counted: `unanswered` is then sent again as
- * it was, also if the list has changed since, before other plates are counted. After a refusal the list is
- * loaded again.
+ * it was, also if the list has changed since, before other plates are counted. `sending` is what is being
+ * sent. Both are of all cards of this order: a card may be left and found again before the answer comes.
+ * After a refusal the list is loaded again.
  */
 export function useReturnPlates(orderId: string, queryKey: LoansKey) {
   const queryClient = useQueryClient()
-  const [unanswered, setUnanswered] = useState<Unanswered>()
+  const mutationKey = countingKey(orderId)
   const counting = useMutation({
-    mutationKey: countingKey(orderId),
+    mutationKey,
     mutationFn: async ({ id, branchId, lines, way, count, amount }: Return) => {
       const loan = await call(returnPlates, {
         params: { id: orderId },
@@ -38,23 +35,19 @@ export function useReturnPlates(orderId: string, queryKey: LoansKey) {
       })
       return { loan, way, count, amount }
     },
-    onSuccess: ({ loan }) => {
-      setUnanswered(undefined)
+    onSuccess: ({ loan }) =>
       storeNewerPart(
         queryClient,
         queryKey,
         (known) =>
           known && { ...known, loans: known.loans.map((one) => (one.orderId === orderId ? loan : one)) },
-      )
-    },
-    onError: async (error, sent) => {
-      if (error instanceof Unreachable) {
-        setUnanswered((before) => ({ ...sent, times: (before?.times ?? 0) + 1 }))
-        return
-      }
-      setUnanswered(undefined)
-      await queryClient.invalidateQueries({ queryKey })
+      ),
+    onError: async (error) => {
+      if (!(error instanceof Unreachable)) await queryClient.invalidateQueries({ queryKey })
     },
   })
-  return { ...counting, unanswered }
+  const sent = useMutationState<CountState<Return>>({ filters: { mutationKey } })
+  const last = sent.at(-1)
+  const sending = last?.status === 'pending' ? last.variables : undefined
+  return { ...counting, sending, unanswered: unansweredOf(sent) }
 }

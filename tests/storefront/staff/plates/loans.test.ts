@@ -2,7 +2,13 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { Unreachable } from '#client/call.ts'
 import type { PlatesLoan } from '#contract/plates.ts'
-import { countingIn, countingKey, returnOf, withReturned } from '#storefront/staff/plates/loans.ts'
+import {
+  countingIn,
+  countingKey,
+  returnOf,
+  unansweredOf,
+  withReturned,
+} from '#storefront/staff/plates/loans.ts'
 
 const aLoan = (orderId: string, returned: number): PlatesLoan => ({
   orderId,
@@ -60,6 +66,25 @@ test('a return without an answer counts as being sent until it is answered', asy
 
   await send()
   expect(countingIn(client)('a')).toBe(false)
+})
+
+const count = { id: 'one', amount: 100 }
+const lost = { status: 'error', error: new Unreachable('lost'), variables: count } as const
+const pending = { status: 'pending', error: null, variables: count } as const
+const done = { status: 'success', error: null, variables: count } as const
+const refused = { status: 'error', error: new Error('refused'), variables: count } as const
+
+test.each([
+  ['nothing was sent', [], undefined],
+  ['it is being sent', [pending], undefined],
+  ['no answer came', [lost], { ...count, times: 1 }],
+  ['no answer came again', [lost, lost], { ...count, times: 2 }],
+  ['it is sent again', [lost, pending], { ...count, times: 1 }],
+  ['it was counted', [lost, done], undefined],
+  ['it was refused', [lost, refused], undefined],
+  ['another one is being sent', [lost, done, { ...pending, variables: { id: 'two', amount: 1 } }], undefined],
+])('the unanswered return if %s', (_, sent, expected) => {
+  expect(unansweredOf(sent)).toEqual(expected)
 })
 
 test('plates that a colleague has returned since they were counted are not counted again', () => {
