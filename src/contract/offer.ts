@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { longestOffer, offerStates } from '#domain/offer.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
+import { OrderId } from './order.ts'
 
 const words = (most: number) => {
   const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most))
@@ -66,12 +67,15 @@ export const planOffer = endpoint('POST', `${apiBase}/studio/offers`, {
   summary: 'Send an offer to every customer who agreed to offers, now or at a time, from 9 to 21 in Riyadh',
   policy: 'owner',
   body: v.strictObject({
+    /** Made by the client, so that a repeated request plans one offer. A program may omit it. */
+    id: v.optional(OrderId),
     ...said,
     /** Null: now. */
     at: v.nullable(Instant),
   }),
   reply: Offer,
-  refusals: ['offer-night', 'offer-none', 'time-passed', 'too-far-ahead'],
+  // `offer-changed`: other words or another time were planned under this id; `offer-over`: it was stopped
+  refusals: ['offer-changed', 'offer-night', 'offer-none', 'offer-over', 'time-passed', 'too-far-ahead'],
 })
 
 export const stopOffer = endpoint('DELETE', `${apiBase}/studio/offers/:id`, {

@@ -19,7 +19,7 @@ import {
   listOffersOf,
   type StoredOffer,
 } from './offer-store.ts'
-import { planOffer as plan, stopOffer as stop, subjectOf } from './send-offer.ts'
+import { findPlanned, type Plan, planOffer as plan, stopOffer as stop, subjectOf } from './send-offer.ts'
 
 /** Each offer reaches every customer who agreed: more than a few in a day are a mistake or a theft. */
 const offerBucket: Bucket = { capacity: 5, perSecond: 5 / 86_400 }
@@ -32,6 +32,11 @@ const mostListed = 30
 export const offerRoutes = (deps: Deps) => {
   const { db, now } = deps
   const take = (key: string, bucket: Bucket) => takeToken(db, key, bucket, now())
+
+  const planNew = async (asked: Plan) => {
+    const taken = await take('offers', offerBucket)
+    return taken.ok ? plan(deps, asked) : refuse('too-many-requests', taken)
+  }
 
   return routes(deps, [
     serve(listOffers, async () => ({
@@ -48,10 +53,11 @@ export const offerRoutes = (deps: Deps) => {
       return { browsers: await countOwnBrowsers(db, customerId) }
     }),
 
-    serve(planOffer, async ({ body: { at, ...words }, session: { customerId: by } }) => {
-      const taken = await take('offers', offerBucket)
-      if (!taken.ok) return refuse('too-many-requests', taken)
-      const planned = await plan(deps, { words, at: at === null ? null : Date.parse(at), by })
+    serve(planOffer, async ({ body, session: { customerId: by } }) => {
+      const { id = deps.random.id(), at, ...words } = body
+      const asked = { id, words, at: at === null ? null : Date.parse(at), by }
+      // a repeated request does not count in the limit of the day
+      const planned = (await findPlanned(db, asked)) ?? (await planNew(asked))
       return planned.ok ? asOffer({ ...planned.value, result: null }) : planned
     }),
 

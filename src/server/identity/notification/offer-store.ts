@@ -66,11 +66,12 @@ export type StoredOffer = {
   readonly sent: number
 }
 
-export const insertOffer = (
+/** Inserts an offer. Returns false, without changes, if the id exists. */
+export async function insertOffer(
   tx: Tx,
   offer: StoredOffer & { readonly madeBy: string | null; readonly madeAt: number },
-): Promise<unknown> =>
-  tx
+): Promise<boolean> {
+  const row = await tx
     .insertInto('offer')
     .values({
       id: offer.id,
@@ -81,7 +82,11 @@ export const insertOffer = (
       send_at: new Date(offer.sendAt),
       state: offer.state,
     })
-    .execute()
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 type OfferRow = {
   readonly id: string
@@ -98,6 +103,16 @@ const asStored = ({ send_at: sendAt, ...row }: OfferRow): StoredOffer => ({
   ...row,
   sendAt: sendAt.getTime(),
 })
+
+/** Returns an offer with the time at which it was made; undefined if there is none. */
+export async function findOffer(
+  db: Db,
+  id: string,
+): Promise<(StoredOffer & { readonly madeAt: number }) | undefined> {
+  const { rows } = await sql<OfferRow & { made_at: Date }>`
+    select ${columns}, o.made_at from offer o where o.id = ${id}`.execute(db)
+  return rows[0] && { ...asStored(rows[0]), madeAt: rows[0].made_at.getTime() }
+}
 
 /** Returns an offer and locks its row until the transaction ends. */
 export async function lockOffer(tx: Tx, id: string): Promise<StoredOffer | undefined> {

@@ -6,7 +6,7 @@ import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { isWakingHour } from '#domain/plates.ts'
 import { insertAudited } from '#server/identity/audit/store.ts'
 import { hashOf } from '#server/platform/crypto/hash.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { enqueue } from '#server/platform/job/queue.ts'
 import { type Handler, kickJobs, TryLater } from '#server/platform/job/worker.ts'
@@ -14,6 +14,7 @@ import { kickPush, notifyMany } from './notify.ts'
 import {
   addSent,
   countAgreed,
+  findOffer,
   insertOffer,
   lockOffer,
   selectAgreed,
@@ -37,25 +38,58 @@ export const subjectOf = ({ title, text }: OfferWords): string =>
     22,
   )
 
-/** Plans an offer with an entry in the audit; `at` is null for now. It is sent by a job. */
+export type Plan = {
+  readonly id: string
+  readonly words: OfferWords
+  /** Milliseconds since 1970; null for now. */
+  readonly at: number | null
+  readonly by: string
+}
+
+/**
+ * Returns the offer that this request planned before; undefined if none has its id. Refuses other words or
+ * another time under the same id, and an offer that was stopped since.
+ */
+export async function findPlanned(
+  db: Db,
+  { id, words, at }: Plan,
+): Promise<Outcome<StoredOffer, 'offer-changed' | 'offer-over'> | undefined> {
+  const offer = await findOffer(db, id)
+  if (!offer) return undefined
+  if (offer.state === 'stopped') return refuse('offer-over')
+  const isSame = offer.subject === subjectOf(words) && offer.sendAt === (at ?? offer.madeAt)
+  return isSame ? done(offer) : refuse('offer-changed')
+}
+
+/** Plans an offer with an entry in the audit. It is sent by a job. */
 export async function planOffer(
   deps: Needs,
-  { words, at, by }: { readonly words: OfferWords; readonly at: number | null; readonly by: string },
-): Promise<Outcome<StoredOffer, 'offer-night' | 'offer-none' | 'time-passed' | 'too-far-ahead'>> {
+  plan: Plan,
+): Promise<
+  Outcome<
+    StoredOffer,
+    'offer-changed' | 'offer-night' | 'offer-none' | 'offer-over' | 'time-passed' | 'too-far-ahead'
+  >
+> {
+  const { id, words, at, by } = plan
   const now = deps.now()
   if (at !== null && at <= now) return refuse('time-passed')
   if (at !== null && at > now + furthestOfferDays * dayMs) return refuse('too-far-ahead')
   if (!isWakingHour(at ?? now)) return refuse('offer-night')
   const subject = subjectOf(words)
   if ((await countAgreed(deps.db, subject, 1)) === 0) return refuse('offer-none')
-  const offer = newOffer(deps, { words, subject, sendAt: at ?? now })
-  await deps.db.transaction().execute(async (tx) => {
-    await insertOffer(tx, { ...offer, madeBy: by, madeAt: now })
+  const offer = newOffer({ id, words, subject, sendAt: at ?? now })
+  const isNew = await deps.db.transaction().execute(async (tx) => {
+    if (!(await insertOffer(tx, { ...offer, madeBy: by, madeAt: now }))) return false
     await note(tx, offer, { what: 'offer-planned', by, now })
     await enqueueOffer(tx, offer.id, offer.sendAt)
+    return true
   })
+  // else a request with this id was stored at the same moment
+  const planned = isNew ? done(offer) : await findPlanned(deps.db, plan)
+  if (!planned) throw new Error(`expected offer ${id} to exist after its insert`)
   kickJobs(deps)
-  return done(offer)
+  return planned
 }
 
 /**
@@ -65,7 +99,7 @@ export async function planOffer(
 export async function sendOfferNow(deps: Needs, words: OfferWords): Promise<number> {
   const subject = subjectOf(words)
   if ((await countAgreed(deps.db, subject, 1)) === 0) return 0
-  const offer = newOffer(deps, { words, subject, sendAt: deps.now() })
+  const offer = newOffer({ id: deps.random.id(), words, subject, sendAt: deps.now() })
   await deps.db.transaction().execute(async (tx) => {
     await insertOffer(tx, { ...offer, madeBy: null, madeAt: offer.sendAt })
     await enqueueOffer(tx, offer.id, offer.sendAt + minuteMs)
@@ -76,10 +110,11 @@ export async function sendOfferNow(deps: Needs, words: OfferWords): Promise<numb
   return sent?.sent ?? 0
 }
 
-const newOffer = (
-  { random }: Pick<Deps, 'random'>,
-  { words, subject, sendAt }: { words: OfferWords; subject: string; sendAt: number },
-): StoredOffer => ({ id: random.id(), subject, words, state: 'waiting', sendAt, sent: 0 })
+const newOffer = (offer: Pick<StoredOffer, 'id' | 'words' | 'subject' | 'sendAt'>): StoredOffer => ({
+  ...offer,
+  state: 'waiting',
+  sent: 0,
+})
 
 /** Stops an offer that waits or is being sent. */
 export async function stopOffer(

@@ -7,7 +7,7 @@ import { runNotifyCommand } from '#server/identity/notification/command.ts'
 import { sumOffers } from '#server/identity/notification/sum-offers.ts'
 import { jobs } from '#server/jobs.ts'
 import { runDueJobs } from '#server/platform/job/worker.ts'
-import { type Answer, type CustomerClient, problemOf } from '#support/customer-client.ts'
+import { anOrderId, type Answer, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { stock } from '#support/small-menu.ts'
 import { confirmEverybody } from '#support/sign-in.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -191,6 +191,42 @@ test('a planned offer waits for its time, and can be stopped until then', async 
   expect(await told()).toEqual([])
   expect(problemOf(await reem.send('DELETE', `/studio/offers/${offer.id}`)).refusal).toBe('offer-over')
   expect((await reem.send('DELETE', '/studio/offers/other')).status).toBe(404)
+  expect(await acts()).toEqual(['offer-planned', 'offer-stopped'])
+})
+
+test('an offer that is sent again after a lost answer is planned once', async () => {
+  await agree('0512345671')
+  const id = anOrderId()
+  const send = (about: object = {}) =>
+    reem.send('POST', '/studio/offers', { id, ...words, at: null, ...about })
+  const first = offerOf(await send())
+  shop.clock.now += 60_000
+  expect(offerOf(await send())).toEqual(first)
+  await runJobs()
+
+  // it went to all who agreed; more often than offers can be planned in a day
+  for (let time = 0; time < 6; time += 1)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(offerOf(await send())).toMatchObject({ id, state: 'sent', sent: 1 })
+
+  const later = new Date(shop.clock.now + hour).toISOString()
+  expect(problemOf(await send({ at: later })).refusal).toBe('offer-changed')
+  const corrected = { text: { ...words.text, en: 'Each Thursday' } }
+  expect(problemOf(await send(corrected)).refusal).toBe('offer-changed')
+  expect([(await list()).offers.length, (await told()).length]).toEqual([1, 1])
+  expect(await acts()).toEqual(['offer-planned'])
+})
+
+test('equal offers at once are one, and one that was stopped is not planned again', async () => {
+  await agree('0512345671')
+  const body = { id: anOrderId(), ...words, at: new Date(shop.clock.now + hour).toISOString() }
+  const send = () => reem.send('POST', '/studio/offers', body)
+
+  const answers = await Promise.all([send(), send(), send()])
+
+  expect(answers.map((answer) => offerOf(answer).id)).toEqual([body.id, body.id, body.id])
+  await reem.send('DELETE', `/studio/offers/${body.id}`)
+  expect(problemOf(await send()).refusal).toBe('offer-over')
   expect(await acts()).toEqual(['offer-planned', 'offer-stopped'])
 })
 

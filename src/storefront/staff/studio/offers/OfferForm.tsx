@@ -24,7 +24,7 @@ import { classNames } from '#storefront/ui/text/class-names.ts'
 import text from '#storefront/ui/text/text.module.css'
 import css from './Offers.module.css'
 import { OfferPreview } from './OfferPreview.tsx'
-import { useCheckOffer, useOffers, useTestOffer } from './use-offers.ts'
+import { useCheckOffer, usePlanOffer, useTestOffer } from './use-offers.ts'
 import panels from '../panels.module.css'
 
 const noWords: OfferWords = { title: { ar: '', en: '' }, text: { ar: '', en: '' } }
@@ -39,10 +39,10 @@ const isWhole = (words: OfferWords): boolean =>
   )
 
 /** A new offer: its words in both languages, when it is sent, a test and a dry run. */
-export function OfferForm({ agreed }: Pick<Offers, 'agreed'>) {
+export function OfferForm({ agreed, offers: known }: Pick<Offers, 'agreed' | 'offers'>) {
   const intl = useIntl()
   const now = useNow()
-  const offers = useOffers()
+  const offers = usePlanOffer(known)
   const [words, setWords] = useState(noWords)
   const [at, setAt] = useState<number>()
   const sendAt = at ?? now
@@ -54,16 +54,11 @@ export function OfferForm({ agreed }: Pick<Offers, 'agreed'>) {
 
   function plan(event: FormEvent) {
     event.preventDefault()
-    offers.mutate(
-      { kind: 'plan', words, at: at === undefined ? null : new Date(at).toISOString() },
-      {
-        onSuccess: () => {
-          setWords(noWords)
-          setAt(undefined)
-          notify(intl.formatMessage({ id: 'studio.offers.planned' }))
-        },
-      },
-    )
+    offers.plan({ words, at: at === undefined ? null : new Date(at).toISOString() }, () => {
+      setWords(noWords)
+      setAt(undefined)
+      notify(intl.formatMessage({ id: 'studio.offers.planned' }))
+    })
   }
 
   return (

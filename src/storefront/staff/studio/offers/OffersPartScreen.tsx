@@ -24,7 +24,7 @@ function OffersPart() {
   return (
     <div className={panels.page}>
       <WhoAgreed {...data} />
-      <OfferForm agreed={data.agreed} />
+      <OfferForm agreed={data.agreed} offers={data.offers} />
       <EarlierOffers offers={data.offers} />
     </div>
   )
