@@ -16,6 +16,8 @@ export const BrandWords = v.object({
   ),
   /** What the brand does with points: see `PointsUse` of the domain. Left out: both. */
   points: v.optional(v.picklist(['earned', 'redeemed', 'none'])),
+  /** False if the brand rewards no invitations; otherwise left out. */
+  invites: v.optional(v.literal(false)),
 })
 export type BrandWords = v.InferOutput<typeof BrandWords>
 

@@ -36,6 +36,7 @@ export function lookOf(brand: BrandLook): Look {
     cover: entry.cover !== undefined,
     only: brand.only,
     points: brand.points,
+    invites: brand.invites,
   }
   const content = JSON.stringify([makersVersion, lookCss(brand, ''), words, brand.tagline, entry, files])
   const revision = createHash('sha256').update(content).digest('base64url').slice(0, 8)

@@ -31,6 +31,8 @@ export type BrandLook = StoredLook & {
   readonly only?: OnlyChoice
   /** The same; left out for a draft, and for a brand whose orders earn points that pay for food. */
   readonly points?: Exclude<PointsUse, 'both'>
+  /** The same; left out for a draft, and for a brand that rewards invitations. */
+  readonly invites?: false
 }
 
 export const brandLookOf = (

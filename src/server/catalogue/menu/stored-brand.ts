@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Brand } from '#contract/branch-list.ts'
 import type { Branch } from '#domain/branch.ts'
+import { isOffered } from '#domain/invite.ts'
 import { onlyChoiceOf } from '#domain/only-choice.ts'
 import { type PointsScheme, pointsUseOf } from '#domain/points.ts'
 import { type BrandLook, brandLookOf, plainLook, StoredLook } from '#server/catalogue/look/brand-look.ts'
@@ -27,6 +28,7 @@ export function brandOf(
       ...brandLookOf(brand, look),
       only: onlyChoiceOf(offers),
       ...(points !== 'both' && { points }),
+      ...(!isOffered(scheme.invite) && { invites: false }),
     },
   }
 }

@@ -69,7 +69,7 @@ function Contents() {
   return (
     <>
       {code !== null && terms.offered && <OwnCode code={code} terms={terms} />}
-      <InvitedFriends friends={friends} earned={earned} />
+      {(terms.offered || friends.length > 0) && <InvitedFriends friends={friends} earned={earned} />}
     </>
   )
 }

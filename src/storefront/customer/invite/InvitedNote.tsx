@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { brandWords } from '#storefront/i18n/brand.ts'
 import { giftIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import text from '#storefront/ui/text/text.module.css'
@@ -8,8 +9,8 @@ import { codeIn } from './invite-link.ts'
 import { storedCodeAtom } from './stored-code.ts'
 
 /**
- * Tells a visitor who opened a friend's link that the invite code is applied. `next` is the page after the
- * sign-in.
+ * Tells a visitor who opened a friend's link that the invite code is applied, if the brand rewards
+ * invitations. `next` is the page after the sign-in.
  */
 export function InvitedNote({ next }: { next: string | undefined }) {
   const code = codeIn(next)
@@ -18,7 +19,7 @@ export function InvitedNote({ next }: { next: string | undefined }) {
   useEffect(() => {
     if (code !== '') void keep(code)
   }, [code, keep])
-  if (code === '') return null
+  if (code === '' || brandWords().invites === false) return null
   return (
     <Note tone="warm" icon={giftIcon}>
       <p>

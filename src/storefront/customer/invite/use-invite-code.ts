@@ -14,6 +14,8 @@ import { storedCodeAtom } from './stored-code.ts'
 export function useInviteCode(next: string | undefined): {
   typed: string
   type: (typed: string) => void
+  /** Whether a link brought a code to this device. */
+  isLinked: boolean
   error: Error | null
   /**
    * Sends the code; resolves with false if it was refused, and the field shows why. While invitations are
@@ -26,7 +28,8 @@ export function useInviteCode(next: string | undefined): {
   const refusal = useRefusal()
   const [kept, keep] = useAtom(storedCodeAtom)
   const [own, setOwn] = useState<string>()
-  const typed = own ?? (codeIn(next) || kept)
+  const linked = codeIn(next) || kept
+  const typed = own ?? linked
   const { mutateAsync, error, reset } = useMutation({
     mutationFn: (code: string) => call(acceptInvite, { body: { code } }),
   })
@@ -52,6 +55,7 @@ export function useInviteCode(next: string | undefined): {
       reset()
       setOwn(now)
     },
+    isLinked: linked !== '',
     error,
     accept,
     forget: () => void keep(''),

@@ -5,6 +5,7 @@ import { initialsOf } from '#domain/customer.ts'
 import { groupPhone } from '#domain/phone.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { AttributionChoice } from '#storefront/customer/attribution/AttributionChoice.tsx'
+import { brandWords } from '#storefront/i18n/brand.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import type { MessageId } from '#storefront/i18n/words.ts'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
@@ -51,10 +52,7 @@ const places = [
 export function ProfileScreen() {
   const intl = useIntl()
   const { data } = useQuery(sessionQuery())
-  const { data: payments } = useQuery({ ...paymentSettingsQuery(), throwOnError: false })
   const customer = data?.customer
-  // saved cards of a former gateway stay deletable by the address of the screen
-  const shown = places.filter(({ id }) => id !== 'title.cards' || payments?.way !== 'none')
   // undefined without a network if this device stores no profile: the form is then not shown
   const known = usePerson(customer)
   return (
@@ -62,17 +60,7 @@ export function ProfileScreen() {
       <TopBar title={<FormattedMessage id="title.profile" />} back={<BackLink to="/$lang/" />} narrow />
       <Page narrow>
         {customer && <Head customer={customer} known={known} />}
-        <nav className={css.list} aria-label={intl.formatMessage({ id: 'account.places' })}>
-          {shown.map(({ to, icon, id }) => (
-            <LangLink key={to} to={to} className={css.row}>
-              <IconTile icon={icon} />
-              <span className={css.name}>
-                <FormattedMessage id={id} />
-              </span>
-              <Icon of={nextIcon} small />
-            </LangLink>
-          ))}
-        </nav>
+        <Places />
         {customer && known && <AboutYou key={customer.id} customerId={customer.id} known={known} />}
         <YourAccount />
         <section className={css.list} aria-label={intl.formatMessage({ id: 'title.privacy' })}>
@@ -99,6 +87,30 @@ export function ProfileScreen() {
         </div>
       </Page>
     </>
+  )
+}
+
+function Places() {
+  const intl = useIntl()
+  const { data: payments } = useQuery({ ...paymentSettingsQuery(), throwOnError: false })
+  // saved cards of a former gateway stay deletable by the address of the screen, and invited friends readable
+  const shown = places.filter(
+    ({ id }) =>
+      (id !== 'title.cards' || payments?.way !== 'none') &&
+      (id !== 'title.invite' || brandWords().invites !== false),
+  )
+  return (
+    <nav className={css.list} aria-label={intl.formatMessage({ id: 'account.places' })}>
+      {shown.map(({ to, icon, id }) => (
+        <LangLink key={to} to={to} className={css.row}>
+          <IconTile icon={icon} />
+          <span className={css.name}>
+            <FormattedMessage id={id} />
+          </span>
+          <Icon of={nextIcon} small />
+        </LangLink>
+      ))}
+    </nav>
   )
 }
 

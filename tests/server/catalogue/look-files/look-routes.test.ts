@@ -290,6 +290,16 @@ test('the look names what the brand does not do with points', async () => {
   expect(await useOf({})).toBeUndefined()
 })
 
+test('the look says whether the brand rewards invitations', async () => {
+  const { brand } = aWrittenMenu()
+  const invitesWith = async (invite: object) =>
+    (await lookWith({ brand: { ...brand, points: { invite } } })).words.invites
+
+  expect(await invitesWith({ inviterPoints: 0, friendPoints: 0 })).toBe(false)
+  expect(await invitesWith({ perMonth: 0 })).toBe(false)
+  expect(await invitesWith({ inviterPoints: 0 })).toBeUndefined()
+})
+
 test('a drawn name that follows its ground can be seen on the cloth of the welcome screen', async () => {
   const { brand } = aWrittenMenu()
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="12"><rect x="9" y="2" width="42" '
