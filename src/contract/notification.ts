@@ -62,7 +62,15 @@ export const Notification = v.variant('kind', [
     kind: v.literal('points-sent'),
     values: v.object({ points, to: v.optional(v.string()) }),
   }),
-  v.object({ ...common, kind: v.literal('level'), values: v.object({ level: Localized }) }),
+  v.object({
+    ...common,
+    kind: v.literal('level'),
+    values: v.object({
+      level: Localized,
+      /** Absent in those from before it: as with true. */
+      earnsMore: v.optional(v.boolean()),
+    }),
+  }),
   v.object({
     ...common,
     kind: v.literal('referral'),

@@ -68,7 +68,8 @@ export type NotificationValues = {
   readonly 'points-in': { readonly points: number; readonly from: string }
   readonly 'points-returned': { readonly points: number }
   readonly 'points-sent': { readonly points: number; readonly to: string }
-  readonly level: { readonly level: Localized }
+  /** `earnsMore`: false if orders earn no more on this level than on the one before. */
+  readonly level: { readonly level: Localized; readonly earnsMore?: boolean | undefined }
   /** `of`: which of the two gets the points. */
   readonly referral: {
     readonly points: number

@@ -183,11 +183,13 @@ function pointsText(notification: NotificationOf<PointsKind>, phrases: Phrases):
         title: say('notification.points-sent', { points: notification.values.points }),
         body: say('notification.points-sent.text.somebody'),
       }
-    case 'level':
+    case 'level': {
+      const { level, earnsMore } = notification.values
       return {
-        title: say('notification.level', { level: nameOf(notification.values.level) }),
-        body: say('notification.level.text'),
+        title: say('notification.level', { level: nameOf(level) }),
+        body: say(earnsMore === false ? 'notification.level.text.equal' : 'notification.level.text'),
       }
+    }
     case 'referral': {
       const { points, of } = notification.values
       const id = of === 'friend' ? 'notification.referral.friend' : 'notification.referral'

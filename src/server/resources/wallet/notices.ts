@@ -1,4 +1,4 @@
-import { levelsReached } from '#domain/levels.ts'
+import { earnsMoreOn, levelsReached } from '#domain/levels.ts'
 import { isWakingHour } from '#domain/plates.ts'
 import { lapseNoticeAt, lastDayOf } from '#domain/points.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -45,7 +45,8 @@ export async function notifyLevelReached(tx: Tx, customerId: string, at: number)
   const highest = reached.at(-1)
   if (!highest) return
   const levelIds = reached.map(({ id }) => id)
-  const isNew = await insertLevels(tx, { customerId, levelIds, at })
-  if (!isNew.includes(highest.id)) return
-  await notify(tx, { customerId, kind: 'level', subject: highest.id, values: { level: highest.name }, at })
+  const newIds = await insertLevels(tx, { customerId, levelIds, at })
+  if (!newIds.includes(highest.id)) return
+  const values = { level: highest.name, earnsMore: earnsMoreOn(scheme, highest, newIds) }
+  await notify(tx, { customerId, kind: 'level', subject: highest.id, values, at })
 }

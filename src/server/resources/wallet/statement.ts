@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Wallet, WalletEntry } from '#contract/wallet.ts'
 import { shortName } from '#domain/customer.ts'
-import { nextLevel } from '#domain/levels.ts'
+import { levelKindOf, nextLevel } from '#domain/levels.ts'
 import { lastDayOf, worthOf } from '#domain/points.ts'
 import { maskName } from '#domain/transfer.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -28,6 +28,7 @@ export async function readWallet(
     balance,
     pending,
     level: { id: level.id, name: level.name, earnPercent: level.earnPercent },
+    levels: levelKindOf(scheme),
     next: next && { name: next.level.name, missing: next.missing, share: next.share },
     expiring: lapsing ? { points: lapsing.points, on: lastDayOf(lapsing.at) } : null,
     worth: worthOf(scheme, balance),

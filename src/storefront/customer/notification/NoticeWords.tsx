@@ -107,6 +107,11 @@ export function NoticeText({ notice }: { notice: Notification }) {
         <FormattedMessage id="notification.points-returned.text" values={{ points: notice.values.points }} />
       )
     case 'level':
+      return (
+        <FormattedMessage
+          id={notice.values.earnsMore === false ? 'notification.level.text.equal' : 'notification.level.text'}
+        />
+      )
     case 'draft-ready':
     case 'account':
       return <FormattedMessage id={`notification.${notice.kind}.text`} />

@@ -7,10 +7,13 @@ import { Price } from '#storefront/ui/price/Price.tsx'
 import { LevelRing } from './LevelRing.tsx'
 import css from './PointsBalance.module.css'
 
-/** The balance with its value in money or what is missing to the first reward, pending points, the level. */
+/**
+ * The balance with its value in money or what is missing to the first reward, pending points, and the level
+ * if there are several.
+ */
 export function PointsBalance({ wallet }: { wallet: Wallet }) {
   const formats = useFormats()
-  const { balance, pending, level, next, scheme } = wallet
+  const { balance, pending, level, levels, next, scheme } = wallet
   return (
     <ClothBlock cloth="rumman" band>
       <div className={css.frame}>
@@ -25,7 +28,7 @@ export function PointsBalance({ wallet }: { wallet: Wallet }) {
             <Worth wallet={wallet} />
           </p>
         </div>
-        {scheme.earnPoints > 0 && <LevelRing level={level} next={next} />}
+        {scheme.earnPoints > 0 && levels !== 'one' && <LevelRing level={level} next={next} />}
         {pending > 0 && (
           <p className={css.pending}>
             <FormattedMessage

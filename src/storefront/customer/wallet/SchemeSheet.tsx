@@ -9,7 +9,7 @@ import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 
 /** A sheet that explains how points are earned, expire and are redeemed. */
 export function SchemeSheet({
-  wallet: { scheme, level },
+  wallet: { scheme, level, levels },
   open,
   onClose,
 }: {
@@ -53,9 +53,11 @@ export function SchemeSheet({
         <p>
           <FormattedMessage id="wallet.about.lapse" values={{ count: scheme.validMonths }} />
         </p>
-        {earns && (
+        {earns && levels !== 'one' && (
           <p>
-            <FormattedMessage id="wallet.about.level" />
+            <FormattedMessage
+              id={levels === 'climbing' ? 'wallet.about.level' : 'wallet.about.level.equal'}
+            />
           </p>
         )}
       </div>

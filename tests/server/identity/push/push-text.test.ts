@@ -64,6 +64,15 @@ test('a push about a missed promise counts the minutes after the window, and say
   expect(pushText(late(), 'ar').body).toBe('تأخر طلبك عن نهاية الموعد دقيقتين. نعتذر لك.')
 })
 
+test('a push about a level promises more points only if the level gives them', () => {
+  const reached: Notification = { ...common, kind: 'level', values: { level: { en: 'Friend', ar: 'صاحب' } } }
+  const equal: Notification = { ...reached, values: { ...reached.values, earnsMore: false } }
+
+  expect(pushText(reached, 'en').body).toBe('Every order now earns you more points.')
+  expect(pushText(equal, 'en').body).toBe('Thanks to the points you earned in the last twelve months.')
+  expect(pushText(equal, 'ar').body).toBe('بفضل النقاط التي كسبتها خلال آخر اثني عشر شهرًا.')
+})
+
 test('a push about a code that was shown twice says at which branch it counts', () => {
   const branches = { counts: { en: 'Olaya', ar: 'العليا' }, other: { en: 'Narjis', ar: 'النرجس' } }
   const alert: Notification = { ...common, kind: 'scan-alert', values: { branches } }

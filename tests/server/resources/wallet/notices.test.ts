@@ -111,7 +111,7 @@ test('a level is notified when it is first reached, and only the higher one of t
   expect(await told()).toEqual([])
   await eat(1, 'two')
   expect(await told()).toMatchObject([
-    { kind: 'level', subject: 'friend', details: { level: { en: 'Friend' } } },
+    { kind: 'level', subject: 'friend', details: { level: { en: 'Friend' }, earnsMore: true } },
   ])
   await eat(100, 'three')
   expect(await told()).toHaveLength(1)

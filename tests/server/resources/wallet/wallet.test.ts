@@ -38,6 +38,7 @@ test('a customer without points sees the scheme and the next level', async () =>
     balance: 0,
     pending: 0,
     level: { id: 'guest', earnPercent: 100 },
+    levels: 'climbing',
     next: { name: { en: 'Friend' }, missing: 2000, share: 0 },
     expiring: null,
     worth: 0,

@@ -49,6 +49,17 @@ test('a second payment that goes back is named with its amount', async () => {
   expect(html).toContain('54.40')
 })
 
+const reached = (about: { earnsMore?: boolean }) =>
+  shown({ ...common, kind: 'level', values: { level: { en: 'Friend' }, ...about } })
+
+test('a level that earns no more than the one before promises no more points', async () => {
+  expect(await reached({})).toBe('You have reached Friend. Every order now earns you more points.')
+  expect(await reached({ earnsMore: true })).toBe(await reached({}))
+  expect(await reached({ earnsMore: false })).toBe(
+    'You have reached Friend. Thanks to the points you earned in the last twelve months.',
+  )
+})
+
 test('a code that was shown twice is named with both branches', async () => {
   const branches = { counts: { en: 'Olaya', ar: 'العليا' }, other: { en: 'Narjis', ar: 'النرجس' } }
 
