@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
@@ -5,6 +6,7 @@ import { isOpenAt, isPausedAt, nextOpening } from '#domain/hours.ts'
 import { nearTime } from '#storefront/i18n/near-day.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
+import { onlyChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
@@ -50,15 +52,18 @@ export function BranchNotice({ branch }: { branch: Branch }) {
 }
 
 function Closed({ children }: { children: ReactNode }) {
+  const { branchId: only } = useAtomValue(onlyChoiceAtom)
   return (
     <Note tone="warm" icon={clockIcon}>
       <p>{children}</p>
-      <LangLink
-        to="/$lang/branches/"
-        className={`${buttonClass({ tone: 'plain', small: true })} ${css.other}`}
-      >
-        <FormattedMessage id="menu.branch.other" />
-      </LangLink>
+      {only === undefined && (
+        <LangLink
+          to="/$lang/branches/"
+          className={`${buttonClass({ tone: 'plain', small: true })} ${css.other}`}
+        >
+          <FormattedMessage id="menu.branch.other" />
+        </LangLink>
+      )}
     </Note>
   )
 }

@@ -1,8 +1,10 @@
+import { useAtomValue } from 'jotai'
 import { FormattedMessage } from 'react-intl'
 import type { OrderPlates as Plates } from '#contract/order.ts'
 import { heldFor, platesOut } from '#domain/plates.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
+import { onlyChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import { checkIcon, platesIcon } from '#storefront/ui/icon/icons-more.ts'
@@ -68,6 +70,8 @@ function Standing({ plates, out }: { plates: Plates; out: number }) {
 
 function Explanation({ plates, out, isOverdue }: { plates: Plates; out: number; isOverdue: boolean }) {
   const formats = useFormats()
+  const { branchId: only } = useAtomValue(onlyChoiceAtom)
+  const due = isOverdue ? 'overdue' : 'due'
   const refunded = (
     <FormattedMessage id="order.plates.refunded" values={{ price: <Price amount={plates.refunded} /> }} />
   )
@@ -83,7 +87,7 @@ function Explanation({ plates, out, isOverdue }: { plates: Plates; out: number; 
   return (
     <>
       <FormattedMessage
-        id={isOverdue ? 'order.plates.overdue' : 'order.plates.due'}
+        id={only === undefined ? `order.plates.${due}` : `order.plates.${due}.only`}
         values={{ day: <bdi>{formats.day(plates.dueAt)}</bdi> }}
       />
       {plates.refunded > 0 && <> {refunded}</>}
