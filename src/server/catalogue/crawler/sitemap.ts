@@ -1,3 +1,4 @@
+import { hasMains } from '#domain/feast-mains.ts'
 import { langs, type Lang } from '#domain/locale.ts'
 import { endOfTimes, isOver } from '#domain/sale-times.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -26,7 +27,7 @@ export async function findSitemap(
   if (kept && now < kept.freshUntil) return kept.packed
   const sold = soldIn(shop, now)
   const paths = [
-    ...pages.filter((page) => page !== 'feast/' || hasMains(shop)),
+    ...pages.filter((page) => page !== 'feast/' || hasMains({ ...shop, items: sold })),
     ...sold.map(({ id }) => `products/${encodeURIComponent(id)}/`),
   ]
   const packed = pack('application/xml; charset=utf-8', sitemapOf(paths, deps.config.publicOrigin))
@@ -45,9 +46,6 @@ function soldIn({ items, branches, categories }: Shop, now: number): Shop['items
       !isOver(item, now),
   )
 }
-
-/** Without a main course no feast can be planned. */
-const hasMains = ({ categories }: Shop): boolean => categories.some(({ course }) => course === 'main')
 
 function sitemapOf(paths: readonly string[], origin: string): string {
   return [

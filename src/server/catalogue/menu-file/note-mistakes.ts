@@ -1,5 +1,6 @@
 import type { MenuFile } from '#contract/menu-file.ts'
 import { toLatinDigits } from '#domain/digits.ts'
+import { hasMains } from '#domain/feast-mains.ts'
 import type { Localized } from '#domain/locale.ts'
 import { medianOf } from './median.ts'
 import { entryOf } from './problem.ts'
@@ -47,9 +48,12 @@ function noteOnPoints({ brand: { points, promise } }: MenuFile): string[] {
 }
 
 /** About leads to the planner of feasts, which begins with a main course. */
-function noteOnFeasts({ brand, categories }: MenuFile): string[] {
-  if (brand.cateringNote === undefined || categories.some(({ course }) => course === 'main')) return []
-  return ['brand.cateringNote: no category has the course main, so that no feast can be planned']
+function noteOnFeasts(file: MenuFile): string[] {
+  if (file.brand.cateringNote === undefined || hasMains(file)) return []
+  const why = file.categories.some(({ course }) => course === 'main')
+    ? 'no main dish says how many it serves'
+    : 'no category has the course main'
+  return [`brand.cateringNote: ${why}, so that no feast can be planned`]
 }
 
 /** Texts that say how long ahead customers order are compared with the lead times of the branches. */

@@ -26,10 +26,6 @@ export const feastOf = (menu: Menu): MenuItem | undefined =>
     .filter((item) => item.catering && item.serves !== null && item.availability === 'available')
     .toSorted((a, b) => (b.serves ?? 0) - (a.serves ?? 0))[0]
 
-/** Returns whether the menu says which categories are mains, without which no feast can be planned. */
-export const hasMains = ({ categories }: Pick<Menu, 'categories'>): boolean =>
-  categories.some(({ course }) => course === 'main')
-
 /** Splits a list into parts of at most `size`, in order. */
 export const chunksOf = <T>(list: readonly T[], size: number): (readonly T[])[] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, place) =>

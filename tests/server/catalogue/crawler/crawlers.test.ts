@@ -74,7 +74,7 @@ test('a dish leaves the sitemap after its last day, or that of its category', as
     { id: 'season', name: { en: 'Season' }, cloth: 'hail', until: date },
   ]
   const items = [
-    aWrittenItem(),
+    aWrittenItem({ serves: 4 }),
     aWrittenItem({ id: 'today', until: date }),
     aWrittenItem({ id: 'seasonal', categoryId: 'season' }),
   ]

@@ -51,6 +51,7 @@ test('a discount of a price that is 0 is noted', async () => {
 })
 
 const mains = aWrittenMenu().categories.map((category) => ({ ...category, course: 'main' as const }))
+const planned = { categories: mains, items: [aWrittenItem({ serves: 4 })] }
 
 test('catering without a main course is noted', async () => {
   const { brand } = aWrittenMenu()
@@ -59,7 +60,10 @@ test('catering without a main course is noted', async () => {
   expect((await check({ brand: catering })).notes).toEqual([
     'brand.cateringNote: no category has the course main, so that no feast can be planned',
   ])
-  expect((await check({ brand: catering, categories: mains })).notes).toEqual([])
+  expect((await check({ brand: catering, categories: mains })).notes).toEqual([
+    'brand.cateringNote: no main dish says how many it serves, so that no feast can be planned',
+  ])
+  expect((await check({ brand: catering, ...planned })).notes).toEqual([])
 })
 
 test('points that are given and pay for nothing are noted', async () => {
@@ -177,7 +181,7 @@ test.each([
     cateringNote: { en: 'Rice', ar: text },
   }
 
-  expect(await check({ branches, brand, categories: mains })).toEqual({ problems: [], notes: [] })
+  expect(await check({ branches, brand, ...planned })).toEqual({ problems: [], notes: [] })
 })
 
 test('a dish that takes longer than the lead time of a branch that sells it is noted', async () => {

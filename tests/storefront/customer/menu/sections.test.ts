@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chunksOf, eagerChunks, feastOf, hasMains, sectionsOf } from '#storefront/customer/menu/sections.ts'
+import { chunksOf, eagerChunks, feastOf, sectionsOf } from '#storefront/customer/menu/sections.ts'
 import { aCategory, aMenu, aMenuItem } from '#support/makers.ts'
 
 test('sections and dishes have the order of the menu, and empty categories are left out', () => {
@@ -49,17 +49,4 @@ test('the first chunks of the page render immediately, in any section', () => {
 const sectionOf = (dishes: number) => ({
   category: aCategory(),
   items: Array.from({ length: dishes }, (_, place) => aMenuItem({ id: `${place}` })),
-})
-
-test('a menu without a category of mains has no planner of feasts', () => {
-  const [category] = aMenu().categories
-  const withCourse = (course: 'main' | 'drink' | null) => ({
-    categories: category ? [{ ...category, course }] : [],
-  })
-
-  expect([withCourse('main'), withCourse('drink'), withCourse(null)].map(hasMains)).toEqual([
-    true,
-    false,
-    false,
-  ])
 })
