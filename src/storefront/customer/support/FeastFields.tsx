@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { hasMains } from '#domain/feast-mains.ts'
 import { cateringDays, cateringGuests } from '#domain/support.ts'
 import { useCateringLeads } from '#storefront/customer/branch/use-catering-leads.ts'
 import { useLeadWords } from '#storefront/customer/branch/use-lead-words.ts'
+import { menuQuery } from '#storefront/customer/menu/queries.ts'
+import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { DateField } from '#storefront/ui/form/DateField.tsx'
@@ -69,9 +74,13 @@ export function FeastFields({
   )
 }
 
-/** How long ahead a feast is ordered, if a kitchen needs time for it, and the way to its planner. */
+/** How long ahead a feast is ordered, if it needs time, and the way to its planner, if this menu has mains. */
 function LeadNote({ least }: { least: number }) {
   const leadWords = useLeadWords()
+  const { branchId } = useAtomValue(choiceAtom)
+  const { data } = useQuery({ ...menuQuery(branchId), throwOnError: false })
+  const isPlanned = data !== undefined && hasMains(data.menu)
+  if (least === 0 && !isPlanned) return null
   return (
     <p className={text.smallMuted}>
       {least > 0 && (
@@ -79,9 +88,11 @@ function LeadNote({ least }: { least: number }) {
           <FormattedMessage id="support.date.from" values={{ lead: leadWords(least) }} />{' '}
         </>
       )}
-      <LangLink to="/$lang/feast/" className={text.ownLink}>
-        <FormattedMessage id="support.plan" />
-      </LangLink>
+      {isPlanned && (
+        <LangLink to="/$lang/feast/" className={text.ownLink}>
+          <FormattedMessage id="support.plan" />
+        </LangLink>
+      )}
     </p>
   )
 }

@@ -1,7 +1,9 @@
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { isOfOrder, maxSupportText, services, type Service } from '#domain/support.ts'
+import { isOfOrder, maxSupportText, type Service } from '#domain/support.ts'
+import { onlyChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { brandPoints } from '#storefront/i18n/brand.ts'
 import { useBusy } from '#storefront/platform/update/busy.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
@@ -22,7 +24,7 @@ import { OrderChoices } from './OrderChoices.tsx'
 import { PhotoField } from './PhotoField.tsx'
 import css from './RequestForm.module.css'
 import { useCateringLeads } from '#storefront/customer/branch/use-catering-leads.ts'
-import { readRequest, type RequestField } from './request-form.ts'
+import { offeredServices, readRequest, type RequestField } from './request-form.ts'
 import { type Sent, useSendRequest } from './use-send-request.ts'
 
 const icons: Readonly<Record<Service, Glyph>> = {
@@ -86,20 +88,23 @@ export function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
   )
 }
 
-const ServiceChoice = ({ value, onChange }: { value: Service; onChange: (service: Service) => void }) => (
-  <FieldBlock legend={<FormattedMessage id="support.about" />}>
-    <div className={css.services}>
-      {services.map((one) => (
-        <Tile
-          key={one}
-          type="radio"
-          name="service"
-          checked={one === value}
-          onChange={() => onChange(one)}
-          art={<Icon of={icons[one]} />}
-          title={<FormattedMessage id={`support.service.${one}`} />}
-        />
-      ))}
-    </div>
-  </FieldBlock>
-)
+function ServiceChoice({ value, onChange }: { value: Service; onChange: (service: Service) => void }) {
+  const { method } = useAtomValue(onlyChoiceAtom)
+  return (
+    <FieldBlock legend={<FormattedMessage id="support.about" />}>
+      <div className={css.services}>
+        {offeredServices({ method, points: brandPoints(), chosen: value }).map((one) => (
+          <Tile
+            key={one}
+            type="radio"
+            name="service"
+            checked={one === value}
+            onChange={() => onChange(one)}
+            art={<Icon of={icons[one]} />}
+            title={<FormattedMessage id={`support.service.${one}`} />}
+          />
+        ))}
+      </div>
+    </FieldBlock>
+  )
+}

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { parseWholeNumber } from '#domain/digits.ts'
+import type { Method } from '#domain/method.ts'
+import type { PointsUse } from '#domain/points.ts'
 import {
   cateringDays,
   cateringGuests,
@@ -33,6 +35,23 @@ export const emptyForm: RequestForm = {
   place: '',
   budget: '',
 }
+
+/** Returns the subjects that the brand has, and the chosen one: a stored form may be older than the menu. */
+export const offeredServices = ({
+  method,
+  points,
+  chosen,
+}: {
+  /** The only method of the brand. */
+  method: Method | undefined
+  points: PointsUse
+  chosen: Service
+}): Service[] =>
+  services.filter(
+    (one) =>
+      one === chosen ||
+      ((one !== 'delivery' || method !== 'pickup') && (one !== 'points' || points !== 'none')),
+  )
 
 export type RequestField = 'text' | 'guests' | 'date' | 'place' | 'budget'
 
