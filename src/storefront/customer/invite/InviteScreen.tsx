@@ -1,15 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
-import type { Invites } from '#contract/invite.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
-import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { LangSwitch } from '#storefront/platform/navigation/LangSwitch.tsx'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { ClothScreen } from '#storefront/ui/cloth/ClothScreen.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
-import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { InviteTerms } from './InviteTerms.tsx'
 import { InvitedFriends } from './InvitedFriends.tsx'
 import { OwnCode } from './OwnCode.tsx'
 import { invitesQuery } from './queries.ts'
@@ -30,37 +28,12 @@ export function InviteScreen() {
         <h1 className={text.display}>
           <FormattedMessage id="invite.title" />
         </h1>
-        {invites && <Terms terms={invites.terms} />}
+        {invites && <InviteTerms terms={invites.terms} />}
       </div>
       <QueryBoundary offline="invite.offline">
         <Contents />
       </QueryBoundary>
     </ClothScreen>
-  )
-}
-
-function Terms({ terms }: Pick<Invites, 'terms'>) {
-  const formats = useFormats()
-  if (!terms.offered) {
-    return (
-      <p className={text.muted}>
-        <FormattedMessage id="invite.none" />
-      </p>
-    )
-  }
-  return (
-    <p className={text.muted}>
-      <FormattedMessage
-        id="invite.terms"
-        values={{
-          count: terms.inviterPoints,
-          points: formats.number(terms.inviterPoints),
-          friends: terms.friendPoints,
-          friendPoints: formats.number(terms.friendPoints),
-          price: <Price amount={terms.leastOrder} />,
-        }}
-      />
-    </p>
   )
 }
 
