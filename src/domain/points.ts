@@ -137,8 +137,11 @@ export const mostRedeemable = (scheme: RedeemRules, balance: number, left: numbe
   applyPoints(termsOf(scheme, balance), left).redeemed
 
 /** Returns the least points that can be redeemed: whole steps, at least the scheme's minimum. */
-export const leastRedeemable = ({ redeemStep, minRedeem }: RedeemRules): number =>
-  Math.max(1, Math.ceil(minRedeem / redeemStep)) * redeemStep
+export const leastRedeemable = (scheme: RedeemRules): number => pointsToRedeem(scheme, 0)
+
+/** Returns the least points from `wanted` on that can be redeemed without a rest. */
+export const pointsToRedeem = ({ redeemStep, minRedeem }: RedeemRules, wanted: number): number =>
+  Math.max(1, Math.ceil(Math.max(minRedeem, wanted) / redeemStep)) * redeemStep
 
 /**
  * Returns the least price of food, in halalas, on which points can be redeemed. Infinity if points can pay no

@@ -13,6 +13,7 @@ import {
   mostRedeemable,
   pointsEarned,
   pointsAfterRefund,
+  pointsToRedeem,
   pointsUseOf,
   termsOf,
   usualScheme,
@@ -120,6 +121,15 @@ describe('redeemable points', () => {
     ['a step too where the scheme says nothing of a least', 50, 0, 50],
   ])('begin with %s', (_, redeemStep, minRedeem, least) => {
     expect(leastRedeemable({ ...usualScheme, redeemStep, minRedeem })).toBe(least)
+  })
+
+  test.each([
+    ['as many as wanted', 100, 100, 1000],
+    ['whole steps', 300, 100, 1200],
+    ['one step that is larger than wanted', 5000, 100, 5000],
+    ['the least of the scheme', 100, 2000, 2000],
+  ])('from 1000 on are %s', (_, redeemStep, minRedeem, points) => {
+    expect(pointsToRedeem({ ...usualScheme, redeemStep, minRedeem }, 1000)).toBe(points)
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { PointsRules } from '#contract/points-rules.ts'
-import { worthOf } from '#domain/points.ts'
+import { liabilityOf } from '#domain/points.ts'
 import { paidWith } from '#domain/promise-paid.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
@@ -47,7 +47,8 @@ export function PromisePart({ studio, promises }: { studio: Studio } & Pick<Poin
         <FormattedMessage
           id="studio.points.promise-worth"
           values={{
-            worth: <Price key="worth" amount={worthOf(points, promise.points)} />,
+            // in proportion: the points may be a part of a step, and count with others
+            worth: <Price key="worth" amount={liabilityOf(points, promise.points)} />,
             count: paidWith(late, promise.graceMinutes),
             points: paidWith(late, promise.graceMinutes) * promise.points,
           }}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { MenuFile } from '#contract/menu-file.ts'
-import { pointsEarned, worthOf } from '#domain/points.ts'
+import { pointsEarned, pointsToRedeem, worthOf } from '#domain/points.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
 import { Disclosure } from '#storefront/ui/layout/Disclosure.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
@@ -125,18 +125,20 @@ function Example({ line, points }: { line: keyof typeof lines; points: Rules }) 
         />
       )
     }
-    case 'redeem':
+    case 'redeem': {
+      const redeemed = pointsToRedeem(points, examplePoints)
       return (
         <FormattedMessage
           id="studio.points.example.redeem"
           values={{
-            points: examplePoints,
-            worth: money(worthOf(points, examplePoints)),
+            points: redeemed,
+            worth: money(worthOf(points, redeemed)),
             most: money(Math.floor((exampleFood * points.maxSharePercent) / 100)),
             amount: money(exampleFood),
           }}
         />
       )
+    }
     case 'expiry':
       return <FormattedMessage id="studio.points.example.expiry" values={{ months: points.validMonths }} />
     default:
