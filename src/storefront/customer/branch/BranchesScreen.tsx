@@ -61,7 +61,12 @@ export function BranchesScreen() {
             value={search.typed}
             onChange={(event) => search.type(event.target.value)}
           />
-          <Filters chosen={chosen} onChoose={choose} onNearest={(wanted) => void sortByDistance(wanted)} />
+          <Filters
+            chosen={chosen}
+            hasDelivery={data.branches.some(({ reachMetres }) => reachMetres !== null)}
+            onChoose={choose}
+            onNearest={(wanted) => void sortByDistance(wanted)}
+          />
           <CitySelect branches={data.branches} value={city} onPick={(city) => choose({ city })} />
           {(position.state === 'refused' || position.state === 'failed') && (
             <Note role="status">
@@ -89,10 +94,13 @@ export function BranchesScreen() {
 
 function Filters({
   chosen: { openNow, nearest, delivers },
+  hasDelivery,
   onChoose,
   onNearest,
 }: {
   chosen: Record<'openNow' | 'nearest' | 'delivers', boolean>
+  /** Whether any branch delivers; without one the filter would find none. */
+  hasDelivery: boolean
   onChoose: (part: { openNow?: boolean; delivers?: boolean }) => void
   onNearest: (wanted: boolean) => void
 }) {
@@ -109,9 +117,11 @@ function Filters({
       <Filter checked={nearest} onChange={onNearest} icon={targetIcon}>
         <FormattedMessage id="branch.filter.nearest" />
       </Filter>
-      <Filter checked={delivers} onChange={(wanted) => onChoose({ delivers: wanted })}>
-        <FormattedMessage id="branch.filter.delivers" />
-      </Filter>
+      {hasDelivery && (
+        <Filter checked={delivers} onChange={(wanted) => onChoose({ delivers: wanted })}>
+          <FormattedMessage id="branch.filter.delivers" />
+        </Filter>
+      )}
     </div>
   )
 }
