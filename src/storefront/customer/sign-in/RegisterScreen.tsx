@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { recordEvent } from '#storefront/customer/attribution/consent.ts'
 import { brandWords } from '#storefront/i18n/brand.ts'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'
 import { codeIn } from '#storefront/customer/invite/invite-link.ts'
 import { useInviteCode } from '#storefront/customer/invite/use-invite-code.ts'
+import { onlyChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
@@ -62,7 +64,7 @@ export function RegisterScreen() {
             <FormattedMessage id="account.register.title" />
           </h1>
           <p className={text.muted}>
-            <FormattedMessage id={isStaff ? 'account.register.staff' : 'account.register.text'} />
+            {isStaff ? <FormattedMessage id="account.register.staff" /> : <NameReason />}
           </p>
         </div>
         <ProfileFields lacking={form.lacking} />
@@ -73,6 +75,16 @@ export function RegisterScreen() {
         </Button>
       </form>
     </SignInCloth>
+  )
+}
+
+/** What the name is for: a brand that only delivers calls no names. */
+function NameReason() {
+  const { method } = useAtomValue(onlyChoiceAtom)
+  return (
+    <FormattedMessage
+      id={method === 'delivery' ? 'account.register.text.delivery' : 'account.register.text'}
+    />
   )
 }
 
