@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { FormattedMessage } from 'react-intl'
 import { nameIn } from '#domain/address.ts'
-import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { choiceAtom, onlyChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { useMounted } from '#storefront/platform/browser/use-mounted.ts'
@@ -20,7 +20,10 @@ import type { Feast } from './use-feast.ts'
 export function FeastWhere({ feast: { branch, search, at } }: { feast: Feast }) {
   const lang = useLang()
   const choice = useAtomValue(choiceAtom)
-  const isDelivery = useMounted() && choice.method === 'delivery'
+  const { method: only } = useAtomValue(onlyChoiceAtom)
+  // the choice is read from the device, so the server renders without it
+  const mounted = useMounted()
+  const isDelivery = (mounted ? choice.method : only) === 'delivery'
   const raw = writeFeastSearch({ ...search, at, branchId: undefined })
   const entries = Object.entries(raw).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
@@ -33,7 +36,7 @@ export function FeastWhere({ feast: { branch, search, at } }: { feast: Feast }) 
           <FormattedMessage id={isDelivery ? 'method.delivery' : 'method.pickup'} />
         </p>
         <p className={text.smallMuted}>
-          {isDelivery && choice.address ? (
+          {mounted && isDelivery && choice.address ? (
             <bdi>{nameIn(choice.address.label, lang)}</bdi>
           ) : (
             <Words of={branch.name} />
