@@ -6,8 +6,14 @@ import en from '#locales/en.json' with { type: 'json' }
 import { longDay, riyals, tags } from '#server/platform/formats.ts'
 
 const words = {
-  soon: { en: en['sms.plates.soon'], ar: ar['sms.plates.soon'] },
-  late: { en: en['sms.plates.late'], ar: ar['sms.plates.late'] },
+  several: {
+    soon: { en: en['sms.plates.soon'], ar: ar['sms.plates.soon'] },
+    late: { en: en['sms.plates.late'], ar: ar['sms.plates.late'] },
+  },
+  one: {
+    soon: { en: en['sms.plates.soon.only'], ar: ar['sms.plates.soon.only'] },
+    late: { en: en['sms.plates.late.only'], ar: ar['sms.plates.late.only'] },
+  },
 }
 
 /** Returns the text of the SMS that asks for plates: `soon` before they are due, `late` after the due day. */
@@ -20,6 +26,8 @@ export function platesText(
     readonly number: number
     /** The branch of the order. */
     readonly branch: Localized
+    /** Whether the brand has no other branch that takes the plates. */
+    readonly isOnly: boolean
     /** Plates still out. */
     readonly count: number
     /** The deposit that is still held for them, in halalas. */
@@ -29,9 +37,9 @@ export function platesText(
     readonly publicOrigin: string
   },
 ): string {
-  const { lang, brand, orderId, number, branch, count, amount, dueAt, publicOrigin } = about
+  const { lang, brand, orderId, number, branch, isOnly, count, amount, dueAt, publicOrigin } = about
   return String(
-    new IntlMessageFormat(words[reminder][lang], tags[lang]).format({
+    new IntlMessageFormat(words[isOnly ? 'one' : 'several'][reminder][lang], tags[lang]).format({
       brand,
       number: String(number),
       branch: wordsIn(branch, lang).text,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Localized } from '#contract/locale.ts'
 import { isWakingHour, type Reminder, reminderAt } from '#domain/plates.ts'
+import { findReading } from '#server/catalogue/menu/menu-reading.ts'
 import { getBrandName } from '#server/identity/account/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { platesText } from './plates-text.ts'
@@ -40,6 +41,7 @@ async function send(deps: Deps, loan: LoanDue, reminder: Reminder): Promise<bool
     orderId: loan.order_id,
     number: loan.number,
     branch: v.parse(Localized, loan.branch_name),
+    isOnly: (await findReading(deps))?.shop.branches.length === 1,
     count: loan.count,
     amount: loan.amount,
     dueAt: loan.due_at?.getTime() ?? at,

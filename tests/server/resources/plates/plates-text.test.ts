@@ -7,6 +7,7 @@ const about = {
   orderId: 'AAAAAAAAAAAAAAAAAAAAAA',
   number: 1042,
   branch: { en: 'Olaya', ar: 'العليا' },
+  isOnly: false,
   count: 1,
   amount: 3000,
   dueAt: instantOf('2026-11-24', 19 * 60),
@@ -20,6 +21,17 @@ test('in English, with the day in Riyadh, riyals, and the link of the order', ()
   expect(platesText('late', { ...about, lang: 'en', count: 2, amount: 6050 })).toContain(
     '2 plates of your order 1042 (Olaya) were due back on Tuesday 24 November. Any of our branches takes them, and you get 60.50 SAR back.',
   )
+})
+
+test('a brand with one branch names no others', () => {
+  const only = { ...about, isOnly: true }
+
+  expect(platesText('soon', { ...only, lang: 'en' })).toContain(
+    'is due back on Tuesday 24 November, at the branch. You get 30 SAR back.',
+  )
+  expect(platesText('late', { ...only, lang: 'en' })).toContain('The branch takes it, and you get')
+  expect(platesText('soon', { ...only, lang: 'ar' })).toContain('، في الفرع. ويرجع لك التأمين 30 ريال.')
+  expect(platesText('late', { ...only, lang: 'ar' })).toContain('. يستلمه الفرع، ويرجع لك التأمين 30 ريال.')
 })
 
 test.each([
