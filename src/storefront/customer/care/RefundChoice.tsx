@@ -13,24 +13,24 @@ import { cardIcon, cashIcon, pointIcon } from '#storefront/ui/icon/icons-more.ts
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { dot } from '#storefront/ui/text/dot.ts'
-import type { Wish } from './wishes.ts'
+import type { RefundOption } from './refund-options.ts'
 
 /**
- * How the customer would like to be refunded: points, the money, or a call instead, of those in `wishes`.
+ * How the customer would like to be refunded: points, the money, or a call instead, of those in `options`.
  * `amount` in halalas.
  */
 export function RefundChoice({
   order,
-  wishes,
+  options,
   amount,
   value,
   onChange,
 }: {
   order: Order
-  wishes: readonly Wish[]
+  options: readonly RefundOption[]
   amount: number
-  value: Wish
-  onChange: (wish: Wish) => void
+  value: RefundOption
+  onChange: (wish: RefundOption) => void
 }) {
   const { data: wallet } = useQuery({ ...walletQuery(), throwOnError: false })
   const { payment } = order
@@ -39,7 +39,7 @@ export function RefundChoice({
   return (
     <FieldBlock legend={<FormattedMessage id="care.wish" />}>
       <div className={layout.list}>
-        {wishes.map((wish) => (
+        {options.map((wish) => (
           <Choice
             key={wish}
             type="radio"

@@ -24,7 +24,7 @@ import {
   refundableLines,
 } from './report-draft.ts'
 import { RefundChoice } from './RefundChoice.tsx'
-import { chooseWish, wishesOf } from './wishes.ts'
+import { refundOptionOf, refundOptionsOf } from './refund-options.ts'
 import { WrongLines } from './WrongLines.tsx'
 
 /**
@@ -81,8 +81,8 @@ function ReportForm({
   const keep = useSetAtom(keepReportAtom)
   const left = reportableOf(order)
   const { note } = draft
-  const wishes = wishesOf(order, brandPoints())
-  const wish = chooseWish(wishes, draft.wish)
+  const options = refundOptionsOf(order, brandPoints())
+  const wish = refundOptionOf(options, draft.wish)
   const lines = refundableLines(draft.lines, left)
   /** Does nothing while the report is sent: the change would be lost. */
   function fill(part: Partial<ReportDraft>): void {
@@ -102,7 +102,7 @@ function ReportForm({
       <WrongLines order={order} left={left} chosen={lines} onChange={(chosen) => fill({ lines: chosen })} />
       <RefundChoice
         order={order}
-        wishes={wishes}
+        options={options}
         amount={amount}
         value={wish}
         onChange={(chosen) => fill({ wish: chosen })}

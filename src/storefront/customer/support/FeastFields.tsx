@@ -74,7 +74,7 @@ export function FeastFields({
   )
 }
 
-/** How long ahead a feast is ordered, if it needs time, and the way to its planner, if this menu has mains. */
+/** How long ahead a feast is ordered, if it needs time, and a link to its planner, if the menu has mains. */
 function LeadNote({ least }: { least: number }) {
   const leadWords = useLeadWords()
   const { branchId } = useAtomValue(choiceAtom)
