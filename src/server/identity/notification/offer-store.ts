@@ -121,6 +121,13 @@ export async function lockOffer(tx: Tx, id: string): Promise<StoredOffer | undef
   return rows[0] && asStored(rows[0])
 }
 
+/**
+ * Makes other offers with the same words wait until the transaction ends: both would select the customers who
+ * do not have them yet. After the offer's row, and before the customers are read.
+ */
+export const lockSubject = (tx: Tx, subject: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`offer:${subject}`}, 0))`.execute(tx)
+
 /** Adds customers to whom it was sent, at an instant. */
 export const addSent = (
   tx: Tx,

@@ -17,6 +17,7 @@ import {
   findOffer,
   insertOffer,
   lockOffer,
+  lockSubject,
   selectAgreed,
   setState,
   type StoredOffer,
@@ -154,6 +155,7 @@ async function sendBatch(deps: Pick<Deps, 'db' | 'now'>, id: string): Promise<nu
     const offer = await lockOffer(tx, id)
     if (offer?.state !== 'waiting' && offer?.state !== 'sending') return 0
     const { subject, words } = offer
+    await lockSubject(tx, subject)
     const waiting = await countAgreed(tx, subject, batch)
     const at = deps.now()
     if (waiting > 0)
