@@ -141,7 +141,15 @@ export const listBranchRequests = endpoint('GET', `${apiBase}/staff/support-requ
 export const answerSupportRequest = endpoint('POST', `${apiBase}/staff/support-requests/:id/answers`, {
   summary: 'Answer a request; `close` closes it',
   policy: 'staff',
-  body: v.strictObject({ ...NewMessage.entries, close: v.optional(v.boolean(), false) }),
+  body: v.strictObject({
+    ...NewMessage.entries,
+    close: v.optional(v.boolean(), false),
+    /**
+     * How many messages the employee saw: if there are more by now, the answer is refused. A page of the
+     * release before sends none, and there is no such check.
+     */
+    seen: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  }),
   reply: StaffSupportRequest,
-  refusals: ['support-closed', 'support-too-long'],
+  refusals: ['support-closed', 'support-too-long', 'support-moved'],
 })

@@ -91,6 +91,7 @@ const order: readonly string[] = [
   'customer/debug data',
   // the console of the staff
   'staff/care data',
+  'staff/request data',
   'staff/plates data',
   'staff/board data',
   'staff/phone-order data',

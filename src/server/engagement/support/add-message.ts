@@ -18,12 +18,14 @@ type MessageInput = {
 /**
  * Adds a message to a request; notifies the customer of an answer by staff, and those who answer of a
  * customer's reply to one. Returns the request. Idempotent per message id, also after the request was closed;
- * an answer that comes again to close the request as well only closes it.
+ * an answer that comes again to close the request as well only closes it. `refusalAfter` is given how many
+ * messages there are before the new one.
  */
-export async function addMessage(
+export async function addMessage<Moved extends string = never>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   message: MessageInput,
-): Promise<Outcome<SupportRow, 'support-closed' | 'support-too-long'>> {
+  refusalAfter: (messages: number) => Moved | undefined = () => undefined,
+): Promise<Outcome<SupportRow, 'support-closed' | 'support-too-long' | Moved>> {
   const refusal = await db.transaction().execute(async (tx) => {
     const request = await lockRequest(tx, message.requestId)
     if (!request) throw new Error(`expected request ${message.requestId} to exist`)
@@ -36,6 +38,8 @@ export async function addMessage(
     }
     if (request.state === 'closed') return 'support-closed'
     if (messageIds.length >= maxSupportMessages) return 'support-too-long'
+    const moved = refusalAfter(messageIds.length)
+    if (moved !== undefined) return moved
     const at = now()
     await insertMessage(tx, { ...message, at })
     if (message.byStaff) {

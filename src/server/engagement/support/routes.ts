@@ -119,15 +119,19 @@ async function handleAnswerSupportRequest(
   if (!request) return refuse('not-found')
   if (!mayAnswer(session, request)) return refuse('not-allowed')
   await noteRequests(deps, session, [request])
-  const state = body.close ? 'closed' : 'answered'
+  const { id, text, close, seen } = body
   const message = {
-    ...body,
+    id,
+    text,
     requestId: request.id,
     authorId: session.customerId,
     byStaff: true,
-    state,
+    state: close ? 'closed' : 'answered',
   } as const
-  const answered = await addMessage(deps, message)
+  // the answer would count for the messages that the employee has not read as well
+  const answered = await addMessage(deps, message, (messages) =>
+    seen !== undefined && messages > seen ? 'support-moved' : undefined,
+  )
   return answered.ok ? asStaffRequest(answered.value) : answered
 }
 

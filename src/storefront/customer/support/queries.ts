@@ -28,13 +28,16 @@ export const earlierSupportQuery = () =>
 
 export type Shown = 'open' | 'all'
 
+/** The key of both lists of the employees, which an answer makes old. */
+export const staffSupportKey = ['staff-support-requests'] as const
+
 /**
  * Requests of the employee's branches: only those that wait for an answer, or all. One query has all
  * pages, so that a request stays in its place when an answer moves their limits.
  */
 export const staffSupportQuery = (shown: Shown) =>
   infiniteQueryOptions({
-    queryKey: ['staff-support-requests', shown],
+    queryKey: [...staffSupportKey, shown],
     queryFn: ({ pageParam: cursor, signal }) =>
       call(
         listBranchRequests,

@@ -16,7 +16,7 @@ import { aJpeg } from '#support/picture.ts'
 import { aPhoto } from '#support/small-photo.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { confirmEverybody, signIn } from '#support/sign-in.ts'
-import { aCustomer } from '#support/signed-in.ts'
+import { aCustomer, anOwner } from '#support/signed-in.ts'
 
 const minute = 60_000
 
@@ -205,6 +205,26 @@ test('an answer that is sent again to close the request as well is added once', 
   expect(open).toMatchObject({ state: 'open', messages: [{}, {}, { text: 'And late' }] })
 })
 
+test('an answer is refused if there is a message that the employee has not seen', async () => {
+  const { id: orderId } = await sara.order()
+  const { id } = aRequestFor()
+  await send(sara, aRequestFor({ id, orderId }))
+  await add(sara, id)
+  const said = { id: randomUUID(), text: 'We are sorry' }
+
+  const early = await answer(olaya, id, { ...said, seen: 1, close: true })
+  const [waiting] = (await desk(olaya)).filter((request) => request.id === id)
+  const answered = await answer(olaya, id, { ...said, seen: 2 })
+  const colleague = await answer(owner, id, { seen: 2 })
+  const repeated = await answer(olaya, id, { ...said, seen: 2 })
+
+  expect(problemOf(early).refusal).toBe('support-moved')
+  expect(waiting).toMatchObject({ state: 'open', messages: [{}, { text: 'And late' }] })
+  expect(v.parse(StaffSupportRequest, answered.body).state).toBe('answered')
+  expect(problemOf(colleague).refusal).toBe('support-moved')
+  expect(v.parse(StaffSupportRequest, repeated.body).messages).toHaveLength(3)
+})
+
 test('a closed request does not change', async () => {
   const { id: orderId } = await sara.order()
   const draft = aRequestFor({ orderId })
@@ -309,6 +329,8 @@ test('a catering request of a deleted customer has no number to call', async () 
 
   expect((await leila.send('DELETE', '/me')).status).toBe(204)
 
-  const listed = (await desk(owner, '?state=all')).find((request) => request.id === id)
+  // the sessions of the other employees have ended by now
+  const reem = await anOwner(shop, '0512345679')
+  const listed = (await desk(reem, '?state=all')).find((request) => request.id === id)
   expect(listed).toMatchObject({ service: 'catering', firstName: '', phone: null })
 })
