@@ -173,6 +173,8 @@ test('an event of a refund that is due, of the same amount, leaves a refused one
   const { order, amount } = await refusedBy.part()
   acceptRefunds(order.id)
   shop.sandbox.trouble = 'deaf'
+  // refunds are listed by the time at which they were made
+  shop.clock.now += 1000
   const later = { id: randomUUID(), amount, reason: 'Cold' }
   await shop.staff.owner.send('POST', `/staff/orders/${order.id}/refunds`, later)
   await carryRefunds(shop.deps)

@@ -135,7 +135,10 @@ test.each([
   expect(await shop.refunds(order.id)).toMatchObject([
     { kind: 'change', way, state: 'done', payment_id: null },
   ])
-  expect(problemOf(await redirect(order.id, refundId, way)).refusal).toBe('care-answered')
+  // the same again, as after a lost reply, has no further effect
+  expect(deskOf(await redirect(order.id, refundId, way)).refused).toBeNull()
+  const otherWay = way === 'cash' ? 'points' : 'cash'
+  expect(problemOf(await redirect(order.id, refundId, otherWay)).refusal).toBe('care-answered')
   await carryRefunds(shop.deps)
   expect(shop.atGateway(order).refunded).toBe(0)
 })
