@@ -149,7 +149,10 @@ test('of concurrent choices how a refused change is given back one is carried ou
     }),
   )
 
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  // the owner's requests for the way that came first count as one
+  const accepted = answers.flatMap(({ status }, one) => (status === 200 ? [one % 2] : []))
+  expect(accepted).toHaveLength(3)
+  expect(new Set(accepted).size).toBe(1)
   expect(refusalsOf(answers)).toEqual(new Set(['care-answered']))
   expect(await shop.refunds(order.id)).toMatchObject([{ kind: 'change', state: 'done', amount: 2720 }])
 })
