@@ -1,5 +1,5 @@
 /**
- * `npm test`: what finds most defects in a quarter of an hour, on a machine that has only Node and npm: all
+ * `npm test`: what finds most defects in 15 to 20 minutes, on a machine that has only Node and npm: all
  * checks of the sources, the unit tests, the build's checks, the server on PostgreSQL, and the core journeys
  * in Chromium, each in one language. Ends with the plain line "N passed, N failed".
  *
