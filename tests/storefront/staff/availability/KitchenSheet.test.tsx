@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { KitchenSheet } from '#storefront/staff/availability/KitchenSheet.tsx'
 import { elementWith } from '#support/element-in.ts'
 import { aBranch } from '#support/makers.ts'
@@ -6,6 +6,10 @@ import { htmlOf } from '#support/render.tsx'
 
 type Submit = (event: object) => void
 const noop = () => undefined
+
+// the branch is open: near its closing time the sheet opens without a length, and asks for a time
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T15:00:00+03:00') }))
+afterEach(() => void vi.useRealTimers())
 
 /** Submits the sheet as it opens for a kitchen, and returns the names of the fields that get the focus. */
 async function focusedBySubmit(units: number | null): Promise<readonly string[]> {
