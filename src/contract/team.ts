@@ -99,7 +99,7 @@ export const removeTeamMember = endpoint('POST', `${apiBase}/owner/team/removals
   refusals: ['last-owner'],
 })
 
-/** The same request within minutes has no further effect: the answer to the first may have been lost. */
+/** The same request within five minutes has no further effect: the answer to the first may have been lost. */
 export const inviteToTeam = endpoint('POST', `${apiBase}/owner/team/invitations`, {
   summary: 'Invite a phone number to the team by SMS, for 24 hours',
   policy: 'owner',

@@ -57,8 +57,8 @@ export const Wallet = v.object({
   /** The points of active orders. */
   pending: v.number(),
   level: WalletLevel,
-  /** Whether there is a higher level, and whether it earns more: see `LevelKind` of the domain. */
-  levels: v.optional(v.picklist(['one', 'equal', 'climbing']), 'climbing'),
+  /** One level, several, or `climbing`: several of which each earns more than the one below. */
+  levels: v.optional(v.picklist(['one', 'several', 'climbing']), 'climbing'),
   /** The points that are missing, and the progress in percent; null on the highest level. */
   next: v.nullable(v.object({ name: Localized, missing: v.number(), share: v.number() })),
   /** The points that expire first, and their last valid day ("YYYY-MM-DD", in Riyadh). */

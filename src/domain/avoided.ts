@@ -1,4 +1,5 @@
 import type { RequiredGroups } from './card-price.ts'
+import { isAvailable } from './choices.ts'
 import type { Allergen, MenuItem, OptionGroup } from './menu.ts'
 
 /** Returns the allergens in this dish that the customer avoids, in the order of the law. */
@@ -19,7 +20,7 @@ export const isAvoided = (
 /** Whether too few of the available options of a required group are free of these allergens. */
 function isForced(avoided: readonly Allergen[], group: OptionGroup | undefined): boolean {
   if (!group) return false
-  const open = group.options.filter(({ availability }) => availability === 'available')
+  const open = group.options.filter(isAvailable)
   const free = open.filter((option) => avoidedIn(avoided, option).length === 0)
   // a group whose options are all sold out forces no allergen on the customer
   return free.length < Math.min(group.min, open.length)

@@ -16,8 +16,8 @@ type Dishes = {
 }
 
 /**
- * Returns whether the menu says of a main dish how many people it serves, with its required options too;
- * without one no feast can be planned.
+ * Returns whether a main dish, or one of its required options, says how many people it serves. Otherwise no
+ * feast can be planned.
  */
 export const hasMains = ({ categories, optionGroups, items }: Dishes): boolean =>
   items.some(

@@ -20,19 +20,19 @@ export function levelOf({ levels }: Levels, earned: number): PointsLevel {
 export const levelsReached = ({ levels }: Levels, earned: number): readonly PointsLevel[] =>
   levels.filter(({ from }) => from > 0 && earned >= from)
 
-/** With `climbing` levels, each earns more than the one below; `equal` are all others. */
-type LevelKind = 'one' | 'equal' | 'climbing'
+/** One level, several, or `climbing`: several of which each earns more than the one below. */
+type LevelKind = 'one' | 'several' | 'climbing'
 
 /** Returns whether there are several levels, and whether a higher one always earns more. */
 export function levelKindOf({ levels }: Levels): LevelKind {
   if (levels.length < 2) return 'one'
   const climbs = levels.every(({ earnPercent }, place) => earnPercent > (levels[place - 1]?.earnPercent ?? 0))
-  return climbs ? 'climbing' : 'equal'
+  return climbs ? 'climbing' : 'several'
 }
 
 /**
- * Returns whether orders earn more on this level than on the one before it, if the customer has just reached
- * the levels of these ids.
+ * Returns whether orders earn more on this level than on the highest one that the customer had before.
+ * `newIds` are the levels that the customer has just reached.
  */
 export function earnsMoreOn({ levels }: Levels, level: PointsLevel, newIds: readonly string[]): boolean {
   const before = levels.findLast(({ id, from }) => from < level.from && !newIds.includes(id))

@@ -91,6 +91,9 @@ export function pointsUseOf({
   return maxSharePercent > 0 ? 'redeemed' : 'none'
 }
 
+/** Returns whether points pay for food. */
+export const payForFood = (use: PointsUse): boolean => use === 'both' || use === 'redeemed'
+
 /** The part of a scheme that concerns redeeming. */
 type RedeemRules = Pick<PointsScheme, 'redeemStep' | 'stepValue' | 'minRedeem' | 'maxSharePercent'>
 

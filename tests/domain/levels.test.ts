@@ -13,9 +13,9 @@ const levelsOf = (...percents: number[]) => ({
 test.each([
   ['one', [100]],
   ['climbing', [100, 125, 150]],
-  ['equal', [100, 100]],
-  ['equal', [100, 125, 125]],
-  ['equal', [150, 100]],
+  ['several', [100, 100]],
+  ['several', [100, 125, 125]],
+  ['several', [150, 100]],
 ])('levels are %s if they earn %j percent', (kind, percents) => {
   expect(levelKindOf(levelsOf(...percents))).toBe(kind)
 })

@@ -10,7 +10,7 @@ export async function countWaiting({ db }: Pick<TestShop, 'db'>): Promise<number
   return rows[0]?.count ?? 0
 }
 
-/** Waits until so many queries wait for a lock, or the request is answered because it waits for none. */
+/** Waits until this many queries wait for a lock, or the request is answered because it waits for none. */
 export async function untilWaiting(
   shop: Pick<TestShop, 'db'>,
   count: number,
@@ -18,5 +18,7 @@ export async function untilWaiting(
 ): Promise<void> {
   let isAnswered = false
   void request.finally(() => (isAnswered = true))
-  await expect.poll(async () => isAnswered || (await countWaiting(shop)) === count).toBe(true)
+  await expect
+    .poll(async () => isAnswered || (await countWaiting(shop)) === count, { timeout: 5000 })
+    .toBe(true)
 }

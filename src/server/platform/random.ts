@@ -12,6 +12,9 @@ export type Random = {
   readonly digits: (length: number) => string
 }
 
+/** Returns a pause that is up to a quarter shorter or longer, so that many clients do not act together. */
+export const spread = (ms: number): number => Math.round(ms * (0.75 + Math.random() / 2))
+
 export const createRandom = (): Random => ({
   id: () => randomBytes(16).toString('base64url'),
   uuid: () => randomUUID(),

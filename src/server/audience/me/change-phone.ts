@@ -54,8 +54,8 @@ export async function changePhone(deps: Deps, session: SessionUser, given: Enter
     if (judged) return judged
     // in the lock order, promo codes are before the customer
     await lockPromos(tx, old)
-    // another device changed the number or deleted the account meanwhile, which ended this session
-    if ((await lockCustomerToChange(tx, customerId)) === undefined || !(await hasSession(tx, sessionId)))
+    // the number was changed or the account deleted meanwhile, also by another request of this session
+    if ((await lockCustomerToChange(tx, customerId)) !== old || !(await hasSession(tx, sessionId)))
       return refuse('not-signed-in')
     // revealed only to the holder of the number, who proved it by the code
     if ((await findCustomerId(tx, phone)) !== undefined) return refuse('phone-taken')

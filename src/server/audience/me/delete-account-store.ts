@@ -3,8 +3,8 @@ import { givenUpStatuses, isActive, orderStatuses } from '#domain/order.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 
 /**
- * Returns the customer's number (E.164), which does not change until the transaction ends; undefined if the
- * account is deleted.
+ * Locks the customer and returns the number (E.164), which does not change until the transaction ends.
+ * Undefined if the account is deleted.
  */
 export async function lockCustomerToChange(tx: Tx, customerId: string): Promise<string | undefined> {
   const row = await tx

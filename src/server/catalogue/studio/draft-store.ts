@@ -92,8 +92,14 @@ export async function findBrands(db: Db): Promise<Brands | undefined> {
 
 const brandOf = (table: string) => sql`jsonb_build_object('brand', ${sql.ref(`${table}.content`)} -> 'brand')`
 
-/** Locks the draft until the transaction ends; writes `empty` first if there is none. */
-export async function lockDraftRow(tx: Tx, empty: DraftRow): Promise<DraftRow> {
+/** Locks the draft until the transaction ends. Returns it; undefined before the first change. */
+export async function lockDraftRow(tx: Tx): Promise<DraftRow | undefined> {
+  const row = await select(tx).forUpdate().executeTakeFirst()
+  return row && asDraftRow(row)
+}
+
+/** Writes the first draft, unless another transaction has done so, and returns it locked. */
+export async function beginDraftRow(tx: Tx, empty: DraftRow): Promise<DraftRow> {
   await tx
     .insertInto('menu_draft')
     .values({ id: 1, ...columnsOf(empty) })

@@ -21,7 +21,14 @@ import {
 } from '#server/catalogue/publication/publication-store.ts'
 import { listOriginals, listUploads } from '#server/catalogue/photo/upload-store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import { type Author, type DraftRow, findDraftRow, lockDraftRow, type Ready } from './draft-store.ts'
+import {
+  type Author,
+  beginDraftRow,
+  type DraftRow,
+  findDraftRow,
+  lockDraftRow,
+  type Ready,
+} from './draft-store.ts'
 import { problemsOf } from './problems.ts'
 
 /** The draft over the menu that is live now, although its row may be of an earlier one. */
@@ -42,12 +49,10 @@ export async function findDraft(db: Db): Promise<Draft | undefined> {
 
 /** Returns the draft, locked; undefined before a menu was imported whose file is in the history. */
 export async function lockDraft(tx: Tx): Promise<Draft | undefined> {
-  const before = await findLivePublication(tx)
-  if (!before) return undefined
-  const row = await lockDraftRow(tx, emptyOver(before, 0))
-  // read again: the lock waits for a publication, after which the row has changes of the new menu
+  const row = await lockDraftRow(tx)
+  // after the lock, which waits for a publication: the row then has changes of the new menu
   const live = await findLivePublication(tx)
-  return live && draftOver(tx, live, row)
+  return live && draftOver(tx, live, row ?? (await beginDraftRow(tx, emptyOver(live, 0))))
 }
 
 /** The row of a draft without changes. */

@@ -28,7 +28,7 @@ export async function acceptInvite(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   session: Pick<SessionUser, 'customerId' | 'phone'>,
   typed: string,
-): Promise<Outcome<{ inviter: string; terms: InviteTerms }, InviteRefusal>> {
+): Promise<Outcome<{ inviter: string; terms: InviteTerms }, InviteRefusal | 'not-signed-in'>> {
   const at = now()
   const { customerId: friendId, phone } = session
   const inviter = await findInviter(db, foldInvite(typed))
@@ -37,7 +37,8 @@ export async function acceptInvite(
     // requests of one friend run one by one: no other one inserts an invitation after this query
     await lockPhone(tx, phone)
     const earlier = await lockInvite(tx, friendId)
-    const { registered } = await lockFriend(tx, friendId)
+    const friend = await lockFriend(tx, friendId)
+    if (!friend) return refuse('not-signed-in')
     const by = shortName(inviter.first_name, inviter.last_name)
     if (earlier?.inviter_id === inviter.id)
       return done({ inviter: by, terms: asTerms(await getSchemeOf(tx, earlier.points_scheme)) })
@@ -46,7 +47,7 @@ export async function acceptInvite(
     const devices = await listDevicesOf(tx, phone)
     const inviterDevices = new Set(await listDevicesOf(tx, inviter.phone))
     const refusal = refusalOfInvite({
-      friend: { id: friendId, registered },
+      friend: { id: friendId, registered: friend.registered },
       inviter: {
         id: inviter.id,
         rewarded: await countRewarded(tx, inviter.id, monthOf(at)),

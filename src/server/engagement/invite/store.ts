@@ -29,15 +29,19 @@ export const findInviter = (db: Db, code: string) =>
     .where('i.code', '=', code)
     .executeTakeFirst()
 
-/** Locks the friend, so that an invitation and the completion of the profile run one by one. */
-export async function lockFriend(tx: Tx, customerId: string): Promise<{ registered: boolean }> {
+/**
+ * Locks the friend, so that an invitation and the completion of the profile run one by one. Undefined for a
+ * deleted account.
+ */
+export async function lockFriend(tx: Tx, customerId: string): Promise<{ registered: boolean } | undefined> {
   const row = await tx
     .selectFrom('customer')
     .select('registered_at')
     .where('id', '=', customerId)
+    .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  return { registered: row.registered_at !== null }
+    .executeTakeFirst()
+  return row && { registered: row.registered_at !== null }
 }
 
 /** Returns the hashes of the browsers in which this phone number has signed in. */

@@ -87,8 +87,12 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
 }
 
 /** Sets the state of a request. The transaction must have locked it. */
-export const setState = (tx: Tx, id: string, state: SupportState, at: number): Promise<unknown> =>
-  sql`update support_request set state = ${state}, moved_at = ${new Date(at)} where id = ${id}`.execute(tx)
+export const setState = (tx: Tx, id: string, state: SupportState, at: number) =>
+  tx
+    .updateTable('support_request')
+    .set({ state, moved_at: new Date(at) })
+    .where('id', '=', id)
+    .execute()
 
 /** Locks the request until the transaction ends. Returns it with the ids of its messages. */
 export async function lockRequest(tx: Tx, id: string) {

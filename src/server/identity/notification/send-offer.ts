@@ -58,6 +58,7 @@ export async function findPlanned(
   const offer = await findOffer(db, id)
   if (!offer) return undefined
   if (offer.state === 'stopped') return refuse('offer-over')
+  // an offer for now has the time at which it was made
   const isSame = offer.subject === subjectOf(words) && offer.sendAt === (at ?? offer.madeAt)
   return isSame ? done(offer) : refuse('offer-changed')
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { inTurn } from '#server/platform/db/turn.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { spread } from '#server/platform/random.ts'
 import type { Env } from './env.ts'
 import { asNow, readSessionToken, type SessionUser } from '#server/platform/session.ts'
 import { clientIp } from './client-ip.ts'
@@ -37,13 +38,10 @@ type Follow = {
   readonly mayRead: 'anybody' | ((session: SessionUser | undefined) => boolean)
 }
 
-/**
- * The pause of a browser before it reconnects, and when a stream ends and the browser reconnects. Both differ
- * by stream, so that the streams that end together, when the server restarts, are not opened together again.
- */
+/** The pause of a browser before it reconnects, spread: a restart of the server ends all streams at once. */
 const retryMs = 3000
+/** The stream ends after this time, spread too, and the browser reconnects. */
 const longestMs = 15 * minuteMs
-const spread = (ms: number) => Math.round(ms * (0.75 + Math.random() / 2))
 /** Proxies and phones drop a connection that is silent for half a minute or more. */
 const pingMs = 25_000
 /** A reader with this many unread chunks has probably disconnected without closing. */

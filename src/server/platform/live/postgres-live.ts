@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { inOrderTurn } from '#server/platform/db/turn.ts'
+import { spread } from '#server/platform/random.ts'
 import { createSubscribers, type Live } from './live.ts'
 
 const channel = 'live'
@@ -60,7 +61,7 @@ export function createPostgresLive({ url, pool, log }: { url: string; pool: pg.P
   }
 
   function retry(): void {
-    timer = setTimeout(() => void open(), delay * (0.75 + Math.random() / 2))
+    timer = setTimeout(() => void open(), spread(delay))
     timer.unref()
     delay = Math.min(delay * 2, longestDelay)
   }

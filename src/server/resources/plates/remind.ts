@@ -17,11 +17,12 @@ import { claimReminder, listLoansDue, type LoanDue, releaseReminder } from './re
 export async function remindOfPlates(deps: Deps): Promise<void> {
   const now = deps.now()
   if (!isWakingHour(now)) return
+  const isOnly = (await findReading(deps))?.shop.branches.length === 1
   for (const loan of await listLoansDue(deps.db, now)) {
     if (deps.closing.aborted) return
     const reminder = dueReminder(loan, now)
     if (!reminder || !(await claimReminder(deps.db, loan.order_id, reminder, now))) continue
-    if (!(await send(deps, loan, reminder))) return
+    if (!(await send(deps, loan, { reminder, isOnly }))) return
   }
 }
 
@@ -32,7 +33,11 @@ function dueReminder(loan: LoanDue, now: number): Reminder | undefined {
 }
 
 /** Returns false if the reminders of the others would fail too. */
-async function send(deps: Deps, loan: LoanDue, reminder: Reminder): Promise<boolean> {
+async function send(
+  deps: Deps,
+  loan: LoanDue,
+  { reminder, isOnly }: { readonly reminder: Reminder; readonly isOnly: boolean },
+): Promise<boolean> {
   const { lang } = loan
   const at = deps.now()
   const text = platesText(reminder, {
@@ -41,7 +46,7 @@ async function send(deps: Deps, loan: LoanDue, reminder: Reminder): Promise<bool
     orderId: loan.order_id,
     number: loan.number,
     branch: v.parse(Localized, loan.branch_name),
-    isOnly: (await findReading(deps))?.shop.branches.length === 1,
+    isOnly,
     count: loan.count,
     amount: loan.amount,
     dueAt: loan.due_at?.getTime() ?? at,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { refundableOf, type RefundWay } from '#domain/care.ts'
 import { businessDayOf } from '#domain/business-day.ts'
-import type { PointsScheme } from '#domain/points.ts'
+import { payForFood, type PointsScheme, pointsUseOf } from '#domain/points.ts'
 import { sum } from '#domain/sum.ts'
 import { Quote } from '#contract/quote.ts'
 import type { CareDesk } from '#contract/care.ts'
@@ -81,9 +81,9 @@ export async function limitOf(
  */
 const waysOf = (
   order: Pick<OrderRow, 'payment_method' | 'customer_phone'>,
-  { maxSharePercent }: Pick<PointsScheme, 'maxSharePercent'>,
+  scheme: PointsScheme,
 ): RefundWay[] => [
   ...(order.payment_method === 'card' ? (['card'] as const) : []),
   'cash',
-  ...(order.customer_phone === '' || maxSharePercent === 0 ? [] : (['points'] as const)),
+  ...(order.customer_phone === '' || !payForFood(pointsUseOf(scheme)) ? [] : (['points'] as const)),
 ]

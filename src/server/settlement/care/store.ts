@@ -61,8 +61,10 @@ export async function lockUndeletedCustomer(tx: Tx, customerId: string): Promise
 const selectTickets = (db: Db) =>
   db
     .selectFrom('care_ticket')
-    .select(['id', 'order_id', 'asked_by', 'by_staff', 'state', 'for_owner', 'refund_id'])
-    .select(['answer', 'decided_by'])
+    .select([
+      ...(['id', 'order_id', 'asked_by', 'by_staff', 'state', 'for_owner', 'refund_id'] as const),
+      ...(['answer', 'decided_by'] as const),
+    ])
 
 /** Returns the ticket with this id, or the one that a refund with this id answers. */
 export const findTicket = (db: Db, id: string) =>

@@ -117,11 +117,11 @@ export const findRefused = (db: Db, orderId: string, id?: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Returns what became of a refund of an order; undefined without one of this id. */
+/** Returns in which way a refund of an order was given, and who redirected it; undefined without this id. */
 export const findRefundOf = (db: Db, orderId: string, id: string) =>
   db
     .selectFrom('refund')
-    .select(['way', 'state', 'redirected_by'])
+    .select(['way', 'redirected_by'])
     .where('order_id', '=', orderId)
     .where('id', '=', id)
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import type { CareTicket } from '#contract/order-care.ts'
 import type { Order } from '#contract/order.ts'
-import type { PointsUse } from '#domain/points.ts'
+import { payForFood, type PointsUse } from '#domain/points.ts'
 
 export type RefundOption = CareTicket['wish']
 
@@ -12,7 +12,7 @@ export const refundOptionsOf = (
   { payment }: Pick<Order, 'payment'>,
   points: PointsUse,
 ): readonly RefundOption[] => [
-  ...(points === 'both' || points === 'redeemed' ? (['points'] as const) : []),
+  ...(payForFood(points) ? (['points'] as const) : []),
   payment?.state === 'paid' ? 'card' : 'cash',
   'call',
 ]
