@@ -26,7 +26,7 @@ export const menuPlugin: WorkboxPlugin = {
     if (new URL(request.url).pathname !== menuPath) return
     if (oldResponse && !changed && keptFor === request.url) return
     keptFor = request.url
-    // not awaited; if the browser ends the worker meanwhile, the next menu continues with what is missing
+    // not awaited: what is missing comes with a changed menu, or once the worker was started again
     void keepPictures(await newResponse.text())
   },
   fetchDidSucceed: async ({ request, response }) => {

@@ -25,4 +25,7 @@ export const brandPoints = (): PointsUse => words.points ?? 'both'
 
 export const earnsPoints = (): boolean => brandPoints() === 'both' || brandPoints() === 'earned'
 
+/** Returns whether invitations are rewarded. */
+export const rewardsInvites = (): boolean => words.invites !== false
+
 export const brandName = (lang: Lang): string => wordsIn(words.name, lang).text

@@ -142,7 +142,7 @@ function sinceLoad(): number {
 function sendWhatWaits(router: AppRouter): void {
   const { queryClient, store } = router.options.context
   const bringOrder = async () => {
-    // loaded first: a screen that could not load the note any more would not show it
+    // the note is loaded first, while there is a network: a screen shows it only once it is loaded
     const [{ isWaitingAtom }] = await Promise.all([
       import('#storefront/customer/placing/attempt.ts'),
       import('#storefront/customer/placing/WaitingOrder.tsx'),

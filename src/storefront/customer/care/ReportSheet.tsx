@@ -77,13 +77,13 @@ function ReportForm({
 }) {
   const intl = useIntl()
   const reachable = useReachable()
-  const draft = useAtomValue(reportDraftsAtom)[order.id] ?? emptyDraft
+  const drafted = useAtomValue(reportDraftsAtom)[order.id]
   const keep = useSetAtom(keepReportAtom)
   const left = reportableOf(order)
-  const { note } = draft
+  const note = drafted?.note ?? ''
   const options = refundOptionsOf(order, brandPoints())
-  const wish = refundOptionOf(options, draft.wish)
-  const lines = refundableLines(draft.lines, left)
+  const wish = refundOptionOf(options, drafted?.wish)
+  const lines = refundableLines(drafted?.lines ?? [], left)
   /** Does nothing while the report is sent: the change would be lost. */
   function fill(part: Partial<ReportDraft>): void {
     if (!busy) void keep(order.id, { lines, wish, note, ...part })
@@ -121,5 +121,3 @@ function ReportForm({
     </form>
   )
 }
-
-const emptyDraft: Omit<ReportDraft, 'wish'> & { wish: undefined } = { lines: [], wish: undefined, note: '' }

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
 import { findItem, type Menu } from '#domain/menu.ts'
-import { promotionsTotal } from '#domain/promotion.ts'
+import { foodOf } from '#domain/pricing.ts'
 import { isOrderWaitingAtom } from '#storefront/customer/placing/lazy-is-waiting-atom.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { cartBarClass } from '#storefront/ui/price/cart-bar-class.ts'
@@ -65,7 +65,7 @@ function Bar({
         >
           <CartBar
             pictures={lines.map((line) => findItem(menu, line.itemId)?.picture ?? null)}
-            amount={isWaiting ? undefined : quote.subtotal - promotionsTotal(quote)}
+            amount={isWaiting ? undefined : foodOf(quote)}
           >
             <FormattedMessage id={isWaiting ? 'cart.waiting' : 'cart.count'} values={{ count }} />
           </CartBar>

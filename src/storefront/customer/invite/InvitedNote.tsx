@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { brandWords } from '#storefront/i18n/brand.ts'
+import { rewardsInvites } from '#storefront/i18n/brand.ts'
 import { giftIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import text from '#storefront/ui/text/text.module.css'
@@ -19,7 +19,7 @@ export function InvitedNote({ next }: { next: string | undefined }) {
   useEffect(() => {
     if (code !== '') void keep(code)
   }, [code, keep])
-  if (code === '' || brandWords().invites === false) return null
+  if (code === '' || !rewardsInvites()) return null
   return (
     <Note tone="warm" icon={giftIcon}>
       <p>

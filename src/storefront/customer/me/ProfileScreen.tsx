@@ -5,7 +5,7 @@ import { initialsOf } from '#domain/customer.ts'
 import { groupPhone } from '#domain/phone.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { AttributionChoice } from '#storefront/customer/attribution/AttributionChoice.tsx'
-import { brandWords } from '#storefront/i18n/brand.ts'
+import { rewardsInvites } from '#storefront/i18n/brand.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import type { MessageId } from '#storefront/i18n/words.ts'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
@@ -96,8 +96,7 @@ function Places() {
   // saved cards of a former gateway stay deletable by the address of the screen, and invited friends readable
   const shown = places.filter(
     ({ id }) =>
-      (id !== 'title.cards' || payments?.way !== 'none') &&
-      (id !== 'title.invite' || brandWords().invites !== false),
+      (id !== 'title.cards' || payments?.way !== 'none') && (id !== 'title.invite' || rewardsInvites()),
   )
   return (
     <nav className={css.list} aria-label={intl.formatMessage({ id: 'account.places' })}>

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { recordEvent } from '#storefront/customer/attribution/consent.ts'
-import { brandWords } from '#storefront/i18n/brand.ts'
+import { rewardsInvites } from '#storefront/i18n/brand.ts'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'
 import { codeIn } from '#storefront/customer/invite/invite-link.ts'
 import { useInviteCode } from '#storefront/customer/invite/use-invite-code.ts'
@@ -68,7 +68,7 @@ export function RegisterScreen() {
           </p>
         </div>
         <ProfileFields lacking={form.lacking} />
-        {!isStaff && (brandWords().invites !== false || invite.isLinked) && <InviteField invite={invite} />}
+        {!isStaff && (rewardsInvites() || invite.isLinked) && <InviteField invite={invite} />}
         <ErrorNote error={form.error} />
         <Button type="submit" wide busy={form.isSaving}>
           <FormattedMessage id="account.register.save" />

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { maxSupportText } from '#domain/support.ts'
@@ -29,8 +29,8 @@ export function MessageForm({
   label: MessageId
   send: MessageId
   close?: MessageId
-  /** The first part of the keys of the queries that are stale afterwards. */
-  touched: string
+  /** The key, or its first parts, of the queries that are stale afterwards. */
+  touched: QueryKey
   /** What is half written and what changes it, where it outlives the form. */
   written?: Written
   onSay: (message: Message) => Promise<unknown>
@@ -99,7 +99,7 @@ function Buttons({
 }
 
 /** The typed words, and their sending: a message that is sent again keeps its id. */
-function useSay(touched: string, onSay: (message: Message) => Promise<unknown>, written?: Written) {
+function useSay(touched: QueryKey, onSay: (message: Message) => Promise<unknown>, written?: Written) {
   const queryClient = useQueryClient()
   const own = useState(noMessage)
   const [half, change] = written ?? own
@@ -113,7 +113,7 @@ function useSay(touched: string, onSay: (message: Message) => Promise<unknown>, 
     },
     onSuccess: async () => {
       change(withoutLast)
-      await queryClient.invalidateQueries({ queryKey: [touched] })
+      await queryClient.invalidateQueries({ queryKey: touched })
     },
   })
   const setWords = (typed: string) => change((before) => ({ ...before, words: typed }))

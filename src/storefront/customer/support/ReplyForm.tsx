@@ -7,7 +7,7 @@ export const ReplyForm = ({ request: { id } }: { request: SupportRequest }) => (
   <MessageForm
     label="support.reply"
     send="support.reply.send"
-    touched="support-requests"
+    touched={['support-requests']}
     onSay={({ close: _close, ...message }) => call(addToSupportRequest, { params: { id }, body: message })}
   />
 )

@@ -28,7 +28,7 @@ export const earlierSupportQuery = () =>
 
 export type Shown = 'open' | 'all'
 
-/** The key of both lists of the employees, which an answer makes old. */
+/** The key of both lists of the employees, which are stale after an answer. */
 export const staffSupportKey = ['staff-support-requests'] as const
 
 /**

@@ -99,7 +99,8 @@ function SheetsOf({
         />
       )}
       {open && <LazySheet question={question} order={order} onOrder={onOrder} onClose={close} />}
-      <MoreSheet open={open && question === 'more'} order={order} startAt={startAt} onClose={close} />
+      {/* not mounted under another question: the link of a courier is forgotten with it */}
+      {question === 'more' && <MoreSheet open={open} order={order} startAt={startAt} onClose={close} />}
     </>
   )
 }

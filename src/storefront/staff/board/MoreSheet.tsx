@@ -13,7 +13,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { dot } from '#storefront/ui/text/dot.ts'
-import { openBoardSheetAtom, type Question } from './board-sheet-atom.ts'
+import { openBoardSheetAtom } from './board-sheet-atom.ts'
 import { movesOf } from './board.ts'
 import { RefusedBack } from './RefusedBack.tsx'
 import { CourierLink } from './courier/CourierLink.tsx'
@@ -76,7 +76,7 @@ export function MoreSheet({
               <FormattedMessage id="staff.print" />
             </Button>
             {hasCourier && <CourierLink order={order} link={courier} offline={offline} />}
-            <RareActions order={order} offline={offline} onLeave={courier.forget} />
+            <RareActions order={order} offline={offline} />
           </div>
         )}
       </Sheet>
@@ -115,41 +115,29 @@ function Details({ order, startAt }: { order: Order; startAt: number }) {
 }
 
 /** The buttons that open another sheet of the order. `offline` is the reason why they are off. */
-function RareActions({
-  order,
-  offline,
-  onLeave,
-}: {
-  order: Order
-  offline: string | undefined
-  onLeave: () => void
-}) {
+function RareActions({ order, offline }: { order: Order; offline: string | undefined }) {
   const openSheet = useSetAtom(openBoardSheetAtom)
   const { out } = movesOf(order)
-  function open(question: Question) {
-    onLeave()
-    openSheet(question, order.id)
-  }
   return (
     <>
       <RefusedBack order={order} offline={offline} />
       {order.status === 'completed' && (
-        <Button tone="tonal" wide disabledReason={offline} onClick={() => open('care')}>
+        <Button tone="tonal" wide disabledReason={offline} onClick={() => openSheet('care', order.id)}>
           <FormattedMessage id="staff.care" />
         </Button>
       )}
       {canChange(order) && (
-        <Button tone="quiet" wide disabledReason={offline} onClick={() => open('change')}>
+        <Button tone="quiet" wide disabledReason={offline} onClick={() => openSheet('change', order.id)}>
           <FormattedMessage id="staff.change" />
         </Button>
       )}
       {canDelay(order) && (
-        <Button tone="quiet" wide disabledReason={offline} onClick={() => open('delay')}>
+        <Button tone="quiet" wide disabledReason={offline} onClick={() => openSheet('delay', order.id)}>
           <FormattedMessage id="staff.delay" />
         </Button>
       )}
       {out && (
-        <Button tone="plain" wide disabledReason={offline} onClick={() => open(out)}>
+        <Button tone="plain" wide disabledReason={offline} onClick={() => openSheet(out, order.id)}>
           <FormattedMessage id={`staff.move.${out}`} />
         </Button>
       )}

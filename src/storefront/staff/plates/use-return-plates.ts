@@ -28,6 +28,8 @@ export function useReturnPlates(orderId: string, queryKey: LoansKey) {
   const mutationKey = countingKey(orderId)
   const counting = useMutation({
     mutationKey,
+    // a count without an answer is known until the page is closed: it must be sent again under its own id
+    gcTime: Infinity,
     mutationFn: async ({ id, branchId, lines, way, count, amount }: Return) => {
       const loan = await call(returnPlates, {
         params: { id: orderId },

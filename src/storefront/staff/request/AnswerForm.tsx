@@ -22,7 +22,7 @@ export function AnswerForm({ request }: { request: StaffSupportRequest }) {
       label="staff.requests.answer"
       send="staff.requests.answer.send"
       close="staff.requests.answer.close"
-      touched={staffSupportKey[0]}
+      touched={staffSupportKey}
       written={[half, (change) => write((before = noMessage) => storedMessage(change(before)))]}
       onSay={(message) => sendAnswer(queryClient, { request, message, onLeft })}
     />

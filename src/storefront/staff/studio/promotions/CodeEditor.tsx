@@ -4,6 +4,7 @@ import { Refused } from '#client/call.ts'
 import { isForLater } from '#client/refused-as.ts'
 import type { MenuFile } from '#contract/menu-file.ts'
 import type { PromoCode, PromoCodes } from '#contract/promo-code.ts'
+import { isSameValue } from '#domain/menu-change.ts'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { useBusy } from '#storefront/platform/update/busy.ts'
@@ -62,12 +63,19 @@ type Typing = {
   readonly onType: Dispatch<SetStateAction<TypedRules | undefined>>
 }
 
-/** Saves what is typed. After the change of another owner, `renewals` rises and nothing is typed. */
+/**
+ * Saves what is typed. `renewals` counts the saves that were refused because another owner was first: the
+ * form then shows the current rules.
+ */
 function useSaveCode({ code, typed, onType }: Typing) {
   const intl = useIntl()
   const codes = useCodes()
   const [renewals, setRenewals] = useState(0)
-  const { draft, revision, isChanged } = editedOf(typed, code)
+  const { draft, revision: typedOver, isChanged } = editedOf(typed, code)
+  const { variables: sent } = codes
+  // the reply was lost, and the code has these rules: its revision is of the owner's own change
+  const isOwn = isForLater(codes.error) && sent?.kind === 'change' && isSameValue(sent.rules, code.rules)
+  const revision = isOwn ? code.revision : typedOver
 
   function save() {
     const rules = rulesOf(draft)
@@ -111,7 +119,7 @@ function RulesForm({ menu, ...typing }: Typing & { readonly menu: MenuFile }) {
   return (
     <form className={panels.page} noValidate onSubmit={submit}>
       <CodeFields
-        // a field keeps no typed text beside the current rules
+        // after a refused save the fields are new: the old ones would still show the typed text
         key={renewals}
         menu={menu}
         draft={draft}

@@ -35,18 +35,3 @@ test('a late answer is saved, and does nothing in a page that was left', async (
   expect(at('brand', 'phone')).toBe('+966112345678')
   expect(done).toEqual([])
 })
-
-test('many edits are sent in several requests, in their order', async () => {
-  const { put, requests } = await aLeftPage()
-  const edits = Array.from({ length: 450 }, (_, place) => ({
-    path: ['brand', `field${place}`],
-    from: undefined,
-    to: place,
-  }))
-
-  put(edits)
-  await vi.waitFor(() => expect(requests).toHaveLength(3))
-
-  expect(requests.map(({ length }) => length)).toEqual([200, 200, 50])
-  expect(requests.flat()).toEqual(edits.map(({ path, to }) => ({ path, to })))
-})
