@@ -163,6 +163,8 @@ function project(
       environment: 'node' as const,
       testTimeout: 120_000,
       hookTimeout: 120_000,
+      // the default is one second
+      expect: { poll: { timeout: 60_000 } },
       ...more,
     },
   }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { brokenWords } from './broken-words.ts'
+import { writeLongestDates } from './longest-dates.ts'
 import { smallTargets } from './targets.ts'
 
 /** The narrowest supported phone. */
@@ -8,12 +9,14 @@ const wide = { width: 1180, height: 820 }
 
 /**
  * What does not fit on the current screen at 320 px and with text at 200 %, also words that are broken
- * inside, and what is too small to tap there, at the screen's own size and on a wide screen.
+ * inside, and what is too small to tap there, at the screen's own size and on a wide screen. Dates have the
+ * longest names of weekdays and months.
  */
 export async function misfits(page: Page): Promise<string[]> {
   const before = page.viewportSize()
   const atOwnSize = named('as it is', await smallTargets(page))
   await page.setViewportSize(wide)
+  const restoreDates = await writeLongestDates(page)
   const atWide = named('on a wide screen', await smallTargets(page))
   await page.setViewportSize(narrow)
   const atNarrow = await measured(page, 'at 320 px')
@@ -21,6 +24,7 @@ export async function misfits(page: Page): Promise<string[]> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   const atTwice = await measured(page, 'at 200 %')
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await restoreDates()
   if (before) await page.setViewportSize(before)
   return [...atOwnSize, ...atWide, ...atNarrow, ...atTwice]
 }

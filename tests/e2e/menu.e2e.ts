@@ -17,6 +17,9 @@ const tab = (page: Page, lang: Lang, category: typeof first): Locator =>
     .getByRole('navigation', { name: say(lang, 'menu.categories') })
     .getByRole('link', { name: category.name[lang] })
 
+// no dish is popular there: the shared shop counts the orders of other files after ten minutes
+test.use({ ownShopOf: import.meta.filename })
+
 /**
  * Chromium stops the smooth scrolling of these keys where cards that come near change the height of the page,
  * in about one of thirty jumps of a busy machine. A second press goes on from there.

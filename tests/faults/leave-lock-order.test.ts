@@ -47,7 +47,7 @@ async function deleteBetween(
   await shop.db.transaction().execute(async (tx) => {
     await first(tx)
     leaving = client.send('DELETE', '/me')
-    await expect.poll(() => countWaiting(shop), { timeout: 5000 }).toBeGreaterThan(0)
+    await expect.poll(() => countWaiting(shop)).toBeGreaterThan(0)
     await second(tx)
   })
   return (await leaving)?.status

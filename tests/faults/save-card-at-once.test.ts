@@ -30,7 +30,7 @@ test('a payment saves its card while an answer locks the points, then the custom
   await shop.db.transaction().execute(async (tx) => {
     await lockAccount(tx, id, shop.clock.now)
     paying = shop.payer.check(order.id)
-    await expect.poll(() => countWaiting(shop), { timeout: 5000 }).toBeGreaterThan(0)
+    await expect.poll(() => countWaiting(shop)).toBeGreaterThan(0)
     await sql`select from customer where id = ${id} for share`.execute(tx)
   })
   await paying

@@ -22,6 +22,15 @@ export const installApplePay = (page: Page, number: string): Promise<unknown> =>
       if (!line.label || !money.test(line.amount)) throw new TypeError(`${what}: ${JSON.stringify(line)}`)
     }
 
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- this source is sent to the page
+    function button(textContent: string, onclick: () => void): HTMLButtonElement {
+      return Object.assign(document.createElement('button'), {
+        type: 'button',
+        textContent,
+        onclick,
+      } as const)
+    }
+
     class ApplePaySession {
       static readonly STATUS_SUCCESS = 0
       static readonly STATUS_FAILURE = 1
@@ -33,6 +42,12 @@ export const installApplePay = (page: Page, number: string): Promise<unknown> =>
       onpaymentauthorized: Handler = null
       oncancel: Handler = null
       readonly #sheet = document.createElement('dialog')
+      readonly #paragraphs = document.createElement('div')
+      readonly #authoriseButton = button('Authorise', () => this.#authorise())
+      readonly #cancelButton = button('Close sheet', () => {
+        this.#close('cancelled')
+        this.oncancel?.({ sessionError: { code: 'unknown', info: {} } })
+      })
       #step: 'new' | 'validating' | 'selecting' | 'ready' | 'authorised' | 'over' = 'new'
       #total: Line
       #lines: Line[] = []
@@ -60,6 +75,7 @@ export const installApplePay = (page: Page, number: string): Promise<unknown> =>
         this.#step = 'validating'
         this.#sheet.setAttribute('aria-label', 'Apple Pay sheet')
         this.#sheet.addEventListener('cancel', (event) => event.preventDefault())
+        this.#sheet.append(this.#paragraphs, this.#authoriseButton, this.#cancelButton)
         document.body.append(this.#sheet)
         this.#sheet.showModal()
         this.#draw()
@@ -106,26 +122,14 @@ export const installApplePay = (page: Page, number: string): Promise<unknown> =>
         globalThis.sheetEnds.push(end)
       }
 
+      // the buttons stay the same elements: a tap on one that is replaced meanwhile would do nothing
       #draw(): void {
-        const text = [...this.#lines, this.#total].map(({ label, amount }) => `${label} SAR ${amount}`)
-        const paragraphs = text.map((line) =>
-          Object.assign(document.createElement('p'), { textContent: line }),
+        this.#paragraphs.replaceChildren(
+          ...[...this.#lines, this.#total].map(({ label, amount }) =>
+            Object.assign(document.createElement('p'), { textContent: `${label} SAR ${amount}` }),
+          ),
         )
-        const authorise = Object.assign(document.createElement('button'), {
-          type: 'button',
-          textContent: 'Authorise',
-          disabled: this.#step !== 'ready',
-          onclick: () => this.#authorise(),
-        })
-        const cancel = Object.assign(document.createElement('button'), {
-          type: 'button',
-          textContent: 'Close sheet',
-          onclick: () => {
-            this.#close('cancelled')
-            this.oncancel?.({ sessionError: { code: 'unknown', info: {} } })
-          },
-        })
-        this.#sheet.replaceChildren(...paragraphs, authorise, cancel)
+        this.#authoriseButton.disabled = this.#step !== 'ready'
       }
 
       #authorise(): void {

@@ -104,6 +104,6 @@ const specsOf = (suite: Suite): NonNullable<Suite['specs']> => [
   ...(suite.suites ?? []).flatMap(specsOf),
 ]
 
-/** The first lines of a failure; the runner prints the whole. */
+/** The first lines of a failure, with the whole of a short comparison; the runner prints the rest. */
 const line = (status: string, name: string, why = ''): string =>
-  [`${status}: ${name}`, ...stripVTControlCharacters(why).split('\n').slice(0, 6)].join('\n    ').trimEnd()
+  [`${status}: ${name}`, ...stripVTControlCharacters(why).split('\n').slice(0, 20)].join('\n    ').trimEnd()

@@ -18,7 +18,5 @@ export async function untilWaiting(
 ): Promise<void> {
   let isAnswered = false
   void request.finally(() => (isAnswered = true))
-  await expect
-    .poll(async () => isAnswered || (await countWaiting(shop)) === count, { timeout: 5000 })
-    .toBe(true)
+  await expect.poll(async () => isAnswered || (await countWaiting(shop)) === count).toBe(true)
 }

@@ -38,7 +38,7 @@ test('pictures that do not come do not keep the worker from being replaced', asy
 
   await plugin.cacheDidUpdate?.({ request: menu, newResponse } as Parameter<'cacheDidUpdate'>)
 
-  await vi.waitFor(() => expect(asked).toEqual(['/pictures/kabsa.svg']))
+  await expect.poll(() => asked).toEqual(['/pictures/kabsa.svg'])
 })
 
 test('a request for the menu ends after the time that a page waits', async () => {

@@ -244,13 +244,11 @@ test('a closing shop finishes open requests, accepts no new ones, and ends with 
   shop.child.kill('SIGTERM')
   await expect.poll(async () => (await fetch(`${shop.origin}/readyz`)).status, { interval: 20 }).toBe(503)
   await expect
-    .poll(
-      () =>
-        fetch(`${shop.origin}/healthz`).then(
-          () => 'open',
-          () => 'closed',
-        ),
-      { timeout: 5000 },
+    .poll(() =>
+      fetch(`${shop.origin}/healthz`).then(
+        () => 'open',
+        () => 'closed',
+      ),
     )
     .toBe('closed')
   const answer = await slow.finish()

@@ -7,6 +7,7 @@ import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import { calendarIcon } from '#storefront/ui/icon/icons-more.ts'
 import { clockIcon } from '#storefront/ui/icon/icons.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
+import { classNames } from '#storefront/ui/text/class-names.ts'
 import text from '#storefront/ui/text/text.module.css'
 import { FeastWhere } from './FeastWhere.tsx'
 import { writeFeastSearch } from './feast-search.ts'
@@ -68,7 +69,7 @@ function FeastHead({ feast }: { feast: Feast }) {
   const { adults, children, appetite } = search.wish
   return (
     <div className={layout.betweenTop}>
-      <div className={layout.tight}>
+      <div className={classNames(layout.tight, layout.grow)}>
         <h2 className={text.title}>{title(feast)}</h2>
         <p className={text.smallMuted}>
           <FormattedMessage id="feast.who" values={{ adults, children }} />

@@ -54,7 +54,7 @@ test.runIf(testedStore === 'postgres')('a change that waits for a removal adds n
   const late = await shop.db.transaction().execute(async (tx) => {
     await removeMember(tx, change.phone, { by: null, now: shop.clock.now })
     const changing = reem.send('PATCH', '/owner/team', change)
-    await expect.poll(() => countWaiting(shop), { timeout: 5000 }).toBe(1)
+    await expect.poll(() => countWaiting(shop)).toBe(1)
     return { changing }
   })
 

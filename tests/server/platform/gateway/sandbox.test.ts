@@ -192,7 +192,7 @@ test('callbacks are sent automatically, once, twice or never by card, until acce
   const refused = await pay(cards.mada)
   await expect.poll(() => refused().length).toBe(1)
   takes = true
-  await expect.poll(() => refused().length, { timeout: 5000 }).toBe(2)
+  await expect.poll(() => refused().length).toBe(2)
 })
 
 let shop: TestShop | undefined

@@ -83,9 +83,9 @@ if (process.env.TEST_STORE === 'postgres') {
 
     await postgres.start()
 
-    await expect.poll(async () => (await app.request('/readyz')).status, { timeout: 10_000 }).toBe(200)
+    await expect.poll(async () => (await app.request('/readyz')).status).toBe(200)
     expect((await app.request('/api/v1/session', asCustomer)).status).toBe(200)
-    await expect.poll(() => looks, { timeout: 15_000 }).toBeGreaterThan(0)
+    await expect.poll(() => looks).toBeGreaterThan(0)
     expect(await createDb(opened.pool).selectFrom('menu_item').select('id').execute()).not.toEqual([])
     await close()
     await postgres.stop()

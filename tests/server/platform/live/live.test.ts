@@ -112,7 +112,7 @@ if (process.env.TEST_STORE === 'postgres') {
     )
     expect(terminated.rowCount).toBe(1)
 
-    await expect.poll(() => seen.times, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => seen.times).toBe(1)
     await shop.deps.live.publish('order:1')
     await settled(shop.deps.live)
 

@@ -7,7 +7,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { createStore, Provider } from 'jotai'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { EmptyLayout } from '#storefront/app/frame/EmptyLayout.tsx'
 import { updateAtom } from '#storefront/platform/update/update-atom.ts'
 import { htmlOf } from '#support/render.tsx'
@@ -43,7 +43,7 @@ async function shown(): Promise<string> {
 
 test('staff are offered a newer build in a line above their screen, which covers nothing', async () => {
   // the line is loaded when it is first rendered
-  await vi.waitFor(async () => expect(await shown()).toContain('Update available'), 5000)
+  await expect.poll(async () => await shown()).toContain('Update available')
 
   expect(await shown()).toContain('Refresh')
 })

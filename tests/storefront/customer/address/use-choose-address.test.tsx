@@ -117,7 +117,7 @@ test('an address is not chosen if the branch that was tapped with it is declined
   const tapped = { ...store.get(nextChoiceAtom), branchId: 'jeddah' }
   store.set(nextChoiceAtom, tapped)
   reply()
-  await vi.waitFor(() => expect(store.get(nextChoiceAtom)).toBe(tapped))
+  await expect.poll(() => store.get(nextChoiceAtom)).toBe(tapped)
   store.set(nextChoiceAtom, undefined)
 
   expect(await chosen).toBe(false)

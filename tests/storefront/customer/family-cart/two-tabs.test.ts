@@ -52,7 +52,7 @@ async function aTab() {
   const tab = createStore()
   tab.sub(cartAtom, () => {})
   tab.sub(family.takingsAtom, () => {})
-  await vi.waitFor(() => expect(tab.get(cartLoadedAtom) && tab.get(family.takingsLoadedAtom)).toBe(true))
+  await expect.poll(() => tab.get(cartLoadedAtom) && tab.get(family.takingsLoadedAtom)).toBe(true)
   const queryClient = new QueryClient()
   queryClient.setQueryData(familyCartQuery(code).queryKey, cart)
   return {

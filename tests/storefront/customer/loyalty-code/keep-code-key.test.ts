@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { setTransport } from '#client/call.ts'
 import { readCodeKey } from '#client/code-key.ts'
 import type { Customer } from '#contract/session.ts'
@@ -41,7 +41,7 @@ function aPage() {
   return { tell, keep: () => keepCodeKey(queryClient) }
 }
 
-const askedSoFar = (times: number) => vi.waitFor(() => expect(asked).toBe(times))
+const askedSoFar = (times: number) => expect.poll(() => asked).toBe(times)
 /** Longer than a request would take. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 50))
 
@@ -75,7 +75,7 @@ test('a page whose stored key is not registered requests it again, and then sign
   const before = aPage()
   before.tell(aCustomer('five'))
   before.keep()
-  await vi.waitFor(async () => expect((await readCodeKey('five'))?.signs).toBe(false))
+  await expect.poll(async () => (await readCodeKey('five'))?.signs).toBe(false)
 
   registers = true
   const page = aPage()
@@ -83,7 +83,7 @@ test('a page whose stored key is not registered requests it again, and then sign
   page.keep()
   await askedSoFar(2)
 
-  await vi.waitFor(async () => expect((await readCodeKey('five'))?.signs).toBe(true))
+  await expect.poll(async () => (await readCodeKey('five'))?.signs).toBe(true)
 })
 
 test('a page with a stored key requests none', async () => {
@@ -91,7 +91,7 @@ test('a page with a stored key requests none', async () => {
   before.tell(aCustomer('two'))
   before.keep()
   // an unregistered key is requested again
-  await vi.waitFor(async () => expect((await readCodeKey('two'))?.signs).toBe(true))
+  await expect.poll(async () => (await readCodeKey('two'))?.signs).toBe(true)
 
   const page = aPage()
   page.tell(aCustomer('two'))

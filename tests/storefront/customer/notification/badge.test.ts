@@ -44,5 +44,5 @@ test('the list that this page has loaded sets the number', async () => {
 
   queryClient.setQueryData(queryKey, ordersWith(2))
 
-  await vi.waitFor(() => expect(shown).toBe(2))
+  await expect.poll(() => shown).toBe(2)
 })

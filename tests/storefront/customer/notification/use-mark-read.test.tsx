@@ -35,6 +35,6 @@ test('other tabs learn that notifications were read', async () => {
 
   marks[0]?.('2026-11-21T09:00:04.000Z')
 
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+  await expect.poll(() => heard).toHaveBeenCalledOnce()
   otherTab.close()
 })

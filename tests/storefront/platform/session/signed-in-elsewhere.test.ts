@@ -21,6 +21,6 @@ test('a sign-in makes the other tabs read the session again', async () => {
 
   here.notifyOfSignIn()
 
-  await vi.waitFor(() => expect(other.isStale()).toBe(true))
+  await expect.poll(() => other.isStale()).toBe(true)
   expect(here.isStale()).toBe(false)
 })

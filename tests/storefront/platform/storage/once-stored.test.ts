@@ -29,7 +29,7 @@ test('it starts once, with the first value that another tab stores, and not befo
   otherTab.notifyOtherTabs()
   otherTab.notifyOtherTabs()
 
-  await vi.waitFor(() => expect(start).toHaveBeenCalledOnce())
+  await expect.poll(() => start).toHaveBeenCalledOnce()
 })
 
 test('a tab that was frozen when it was stored starts with the focus', async () => {
@@ -43,5 +43,5 @@ test('a tab that was frozen when it was stored starts with the focus', async () 
   page.dispatchEvent(new Event('focus'))
   page.dispatchEvent(new Event('pageshow'))
 
-  await vi.waitFor(() => expect(start).toHaveBeenCalledOnce())
+  await expect.poll(() => start).toHaveBeenCalledOnce()
 })

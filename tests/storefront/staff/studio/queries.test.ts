@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { changeMenuDraft } from '#contract/studio.ts'
 import { call } from '#client/call.ts'
 import { createQueryClient } from '#storefront/platform/query/query-client.ts'
@@ -70,7 +70,7 @@ test('a read that is slower than an own edit does not bring back the draft befor
   const arrive = delayReads()
 
   const polling = poll()
-  await vi.waitFor(() => expect(reads).toHaveLength(1))
+  await expect.poll(() => reads).toHaveLength(1)
   const { queryKey } = studioQuery()
   const answer = await call(changeMenuDraft, { body: { edits: [edit] } })
   queryClient.setQueryData(queryKey, (draft) => draft && { ...draft, ...answer })

@@ -80,7 +80,7 @@ test('an order that is refused in the background asks on other pages until it is
   expect(store.get(placingAtom).step).toBe('refused')
   setHidden(false)
 
-  await vi.waitFor(() => expect(store.get(attemptAtom)).toBeNull())
+  await expect.poll(() => store.get(attemptAtom)).toBeNull()
   expect(store.get(placingAtom).step).toBe('refused')
 })
 

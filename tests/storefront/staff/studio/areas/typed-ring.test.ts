@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { MenuFile } from '#contract/menu-file.ts'
 import { type Corner, cornerAt, pointOf } from '#domain/delivery-area.ts'
 import { readPoint } from '#storefront/staff/studio/areas/point-words.ts'
@@ -55,7 +55,7 @@ test('a corner that is corrected is saved with all others', async () => {
   saver.change(withCornerAt(wrong, b!, cornerAt(place)), polygon)
   saver.leave()
 
-  await vi.waitFor(() => expect(status()).toBe('saved'))
+  await expect.poll(() => status()).toBe('saved')
   expect(at(...path)).toEqual([a, [46.65, 24.75], c])
 })
 

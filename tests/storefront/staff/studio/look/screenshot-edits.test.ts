@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { MenuFile } from '#contract/menu-file.ts'
 import type { FileChange } from '#contract/studio.ts'
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
@@ -34,7 +34,7 @@ async function aConflict(typed: string, theirs: readonly Screenshot[]) {
   page.others(others(theirs))
   saver.change(typed, 'The menu')
   saver.leave()
-  await vi.waitFor(() => expect(saver.get().conflict).toBeDefined())
+  await expect.poll(() => saver.get().conflict).toBeDefined()
   return { ...page, saver, read: () => queryClient.fetchQuery(studioQuery()) }
 }
 afterEach(closeDraftPage)
@@ -45,7 +45,7 @@ test('a sentence that was emptied is sent over the one of another editor', async
 
   saver.keepMine()
 
-  await vi.waitFor(() => expect(at(...screenshotsPath)).toEqual([{ ...shot, label: { ar: 'قائمة' } }]))
+  await expect.poll(() => at(...screenshotsPath)).toEqual([{ ...shot, label: { ar: 'قائمة' } }])
 })
 
 test('a sentence that is not saved stops nothing once its screenshot is removed', async () => {
@@ -54,5 +54,5 @@ test('a sentence that is not saved stops nothing once its screenshot is removed'
 
   await read()
 
-  await vi.waitFor(() => expect(saversOf(queryClient).get()).toBe('saved'))
+  await expect.poll(() => saversOf(queryClient).get()).toBe('saved')
 })

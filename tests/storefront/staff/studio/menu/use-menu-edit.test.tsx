@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { useMenuEdit } from '#storefront/staff/studio/menu/use-menu-edit.ts'
 import { htmlOf } from '#support/render.tsx'
 import { aDraftPage, closeDraftPage } from '../save/draft-server.ts'
@@ -30,7 +30,7 @@ test('a late answer is saved, and does nothing in a page that was left', async (
     onDone: () => done.push('done'),
     onEnd: () => done.push('end'),
   })
-  await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0))
+  await expect.poll(() => queryClient.isMutating()).toBe(0)
 
   expect(at('brand', 'phone')).toBe('+966112345678')
   expect(done).toEqual([])

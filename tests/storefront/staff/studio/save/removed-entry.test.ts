@@ -1,6 +1,6 @@
 import { MutationObserver } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { MenuFile } from '#contract/menu-file.ts'
 import { type FieldPath, valueAt } from '#domain/menu-change.ts'
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
@@ -43,7 +43,7 @@ test('a text that cannot be read stops nothing once its dish is removed', async 
   others(removal)
   await read()
 
-  await vi.waitFor(() => expect(status()).toBe('saved'))
+  await expect.poll(() => status()).toBe('saved')
 })
 
 test('a conflict with the removal of its dish stops nothing', async () => {
@@ -52,12 +52,12 @@ test('a conflict with the removal of its dish stops nothing', async () => {
   price(dish!.id).change('1200', dish!.price)
   others(removal)
   leave()
-  await vi.waitFor(() => expect(status()).toBe('stopped'))
+  await expect.poll(() => status()).toBe('stopped')
   expect(requests).toHaveLength(1)
 
   await read()
 
-  await vi.waitFor(() => expect(status()).toBe('saved'))
+  await expect.poll(() => status()).toBe('saved')
 })
 
 test('a text that cannot be read stays while its field is shown, and while its dish is there', async () => {
@@ -93,7 +93,7 @@ test('a crop that rests while its photograph is removed is not sent', async () =
   await new MutationObserver(queryClient, savingEdits(queryClient)).mutate([{ path, from: 'kabsa.jpg' }])
   crop.leave()
 
-  await vi.waitFor(() => expect(status()).toBe('saved'))
+  await expect.poll(() => status()).toBe('saved')
   expect(requests).toHaveLength(1)
   expect(at('items', dish!.id, 'photoCentre')).toBeUndefined()
 })
