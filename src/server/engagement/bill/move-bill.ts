@@ -1,6 +1,6 @@
 import { isGivenUp, type OrderStatus } from '#domain/order.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { lockFriend } from '#server/engagement/invite/reward-invite.ts'
+import { lockRewardRows } from '#server/engagement/invite/reward-invite.ts'
 import { lockBill, newDeviceSinceOf, setClaim, setEnded, setOpen } from './store.ts'
 
 /**
@@ -25,5 +25,5 @@ export async function moveBill(
       await setClaim(tx, bill.id, { ...claim, pay: 'counter', points: 0, at })
     }
   }
-  await lockFriend(tx, order.customer_id, at)
+  await lockRewardRows(tx, order.customer_id, at)
 }

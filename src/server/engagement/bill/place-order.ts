@@ -6,7 +6,7 @@ import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { mostRedeemable, pointsEarned, termsOf, usableOf } from '#domain/points.ts'
 import type { Quote as QuoteOfRule } from '#domain/pricing.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { lockFriend } from '#server/engagement/invite/reward-invite.ts'
+import { lockRewardRows } from '#server/engagement/invite/reward-invite.ts'
 import { lockSeriesOfBrand } from '#server/settlement/invoice/issue.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { bySystem, moveInside } from '#server/ordering/order/move-order.ts'
@@ -48,7 +48,7 @@ export async function lockPointsAccount(
   at: number,
   newDeviceSince: number | null,
 ): Promise<PointsAccount> {
-  await lockFriend(tx, customerId, at)
+  await lockRewardRows(tx, customerId, at)
   return findPointsAccount(tx, customerId, at, newDeviceSince)
 }
 

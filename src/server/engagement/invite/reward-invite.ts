@@ -79,7 +79,7 @@ export async function rewardInvite(
  * Locks all rows that `rewardInvite` would lock, and the customer's points. For transactions that lock rows
  * which come later in the lock order before they complete an order.
  */
-export async function lockFriend(tx: Tx, customerId: string, at: number): Promise<void> {
+export async function lockRewardRows(tx: Tx, customerId: string, at: number): Promise<void> {
   const invite = await lockOpenInvite(tx, customerId)
   if (!invite) return void (await lockAccount(tx, customerId, at))
   await lockInviter(tx, invite.inviter_id)

@@ -4,7 +4,7 @@ import { Localized } from '#contract/locale.ts'
 import { isActive, type OrderStatus } from '#domain/order.ts'
 import { maxWrongCodes, movesOfTap, tappedAt } from '#domain/order-link.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
-import { lockFriend } from '#server/engagement/invite/reward-invite.ts'
+import { lockRewardRows } from '#server/engagement/invite/reward-invite.ts'
 import { notify } from '#server/identity/notification/notify.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { moveInside, publishMove } from '#server/ordering/order/move-order.ts'
@@ -61,7 +61,7 @@ export async function applyTap(
     // before the moves: their events lock the branch's ticket, which is last in the lock order
     if (tap.kind === 'arrived' && delivery.arrived_at === null) await notifyOfArrival(tx, order, now)
     if (way.length > 1 && way.includes('completed')) {
-      await lockFriend(tx, order.customer_id, now)
+      await lockRewardRows(tx, order.customer_id, now)
       await lockSeriesOfBrand(tx)
     }
     for (const [place, to] of way.entries()) {
