@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { CartLine } from '#domain/cart.ts'
 import { wordsIn } from '#domain/locale.ts'
+import type { Menu } from '#domain/menu.ts'
 import type { Quote, QuoteLine } from '#domain/pricing.ts'
 import type { Decision, ReorderLine } from '#domain/reorder.ts'
+import { AvoidedNote } from '#storefront/customer/cart/line/AvoidedNote.tsx'
 import { LineDetail } from '#storefront/customer/cart/line/LineDetail.tsx'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
@@ -16,11 +20,11 @@ import type { Reorder } from './use-reorder.ts'
 
 /** The lines of the reorder: each as it would be ordered now, its changes, and the ways to handle them. */
 export function ReorderLines({
-  reorder: { plan, decisions, idOf, decide },
+  reorder: { plan, decisions, idOf, decide, cart, menu },
   quote,
   onSwap,
 }: {
-  reorder: Reorder
+  reorder: Pick<Reorder, 'plan' | 'decisions' | 'idOf' | 'decide' | 'cart' | 'menu'>
   quote: Quote
   onSwap: (place: number) => void
 }) {
@@ -33,6 +37,7 @@ export function ReorderLines({
             key={id}
             line={line}
             sold={quote.lines.find((line) => line.id === id)}
+            avoided={<Avoided menu={menu} line={cart.lines.find((line) => line.id === id)} />}
             decision={decisions[place]}
             onDecide={(next) => decide(place, next)}
             onSwap={() => onSwap(place)}
@@ -43,9 +48,14 @@ export function ReorderLines({
   )
 }
 
+/** The warning about a line as it is ordered now. No other screen shows it before a reorder is placed. */
+const Avoided = ({ menu, line }: { menu: Menu; line: CartLine | undefined }) =>
+  line && <AvoidedNote menu={menu} line={line} className={css.change} />
+
 function Line({
   line,
   sold,
+  avoided,
   decision,
   onDecide,
   onSwap,
@@ -53,6 +63,7 @@ function Line({
   line: ReorderLine
   /** The line at today's price; undefined if it is not ordered. */
   sold: QuoteLine | undefined
+  avoided: ReactNode
   decision: Decision | undefined
   onDecide: (next: Decision) => void
   onSwap: () => void
@@ -75,6 +86,7 @@ function Line({
           line.changes.map((change) => (
             <ChangeWords key={JSON.stringify(change)} change={change} quantity={line.past.quantity} />
           ))}
+        {avoided}
         {(line.state !== 'same' || decision) && (
           <div
             className={css.ways}

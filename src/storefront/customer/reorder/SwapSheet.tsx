@@ -1,16 +1,22 @@
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { isAvoided } from '#domain/avoided.ts'
 import { firstChoices } from '#domain/choices.ts'
 import { findItem, optionGroupsOf, type Menu, type MenuItem } from '#domain/menu.ts'
 import { swapsFor, type ReorderLine, type NewLine } from '#domain/reorder.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { requiredGroupsOf, hasRequiredGroup, cardPrice } from '#domain/card-price.ts'
+import { avoidedAtom } from '#storefront/customer/allergy/allergy-atom.ts'
 import { ChosenDishSheet } from '#storefront/customer/dish/ChosenDishSheet.tsx'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import css from './ReorderLines.module.css'
 
 /** The number of dishes that are offered; a longer list would not be read. */
 const most = 12
@@ -33,6 +39,7 @@ export function SwapSheet({
   const [begun, setBegun] = useState<NewLine | null>(line.newLine)
   const item = begun && findItem(menu, begun.itemId)
   const required = requiredGroupsOf(menu)
+  const avoided = useAtomValue(avoidedAtom)
 
   function take(other: MenuItem): void {
     const optionIds = firstChoices(optionGroupsOf(menu, other))
@@ -65,6 +72,12 @@ export function SwapSheet({
                 <span className={text.item}>
                   <Words of={other.name} />
                 </span>
+                {isAvoided(avoided, other, required) && (
+                  <span className={css.change}>
+                    <Icon of={warnIcon} small />
+                    <FormattedMessage id="allergy.card" />
+                  </span>
+                )}
               </span>
               <Price amount={cardPrice(other, required).now} />
             </button>

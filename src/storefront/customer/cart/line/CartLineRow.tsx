@@ -1,13 +1,9 @@
-import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { maxQuantity, type CartLine } from '#domain/cart.ts'
 import { type Localized, wordsIn } from '#domain/locale.ts'
 import { findItem, type Menu, type MenuItem } from '#domain/menu.ts'
-import { avoidedInLine } from '#domain/nutrition.ts'
 import type { QuoteLine } from '#domain/pricing.ts'
-import { avoidedAtom } from '#storefront/customer/allergy/allergy-atom.ts'
 import { useElsewhere } from '#storefront/customer/menu/elsewhere/use-elsewhere.ts'
-import { useAllergenList } from '#storefront/customer/allergy/use-allergen-list.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
@@ -19,6 +15,7 @@ import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { Stepper } from '#storefront/ui/form/Stepper.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { AvoidedNote } from './AvoidedNote.tsx'
 import css from './CartLineRow.module.css'
 import { problemWords, type LineProblem } from './problem-words.ts'
 import { LineDetail } from './LineDetail.tsx'
@@ -71,7 +68,7 @@ export function CartLineRow({
         </p>
       ))}
       <BranchNote problems={problems} item={findItem(menu, line.itemId)} />
-      <Avoided menu={menu} line={line} />
+      <AvoidedNote menu={menu} line={line} className={css.problem} />
       <div className={css.foot}>
         <Stepper
           value={line.quantity}
@@ -83,19 +80,6 @@ export function CartLineRow({
         <LineLinks line={line} name={name} isSold={sold !== undefined} elsewhere={soldAt ?? []} />
       </div>
     </li>
-  )
-}
-
-/** The allergens in the line that the customer avoids, if there are any. */
-function Avoided({ menu, line }: { menu: Menu; line: CartLine }) {
-  const avoided = avoidedInLine(useAtomValue(avoidedAtom), menu, line)
-  const contained = useAllergenList(avoided)
-  if (avoided.length === 0) return null
-  return (
-    <p className={css.problem}>
-      <Icon of={warnIcon} small />
-      <FormattedMessage id="allergy.contains" values={{ list: contained }} />
-    </p>
   )
 }
 

@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { isAvoided } from '#domain/avoided.ts'
 import { alsoAdded } from '#domain/goes-with.ts'
 import type { Menu, MenuItem } from '#domain/menu.ts'
+import { avoidedAtom } from '#storefront/customer/allergy/allergy-atom.ts'
 import { cartAtom, cartLoadedAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { useFocusAfterSwap } from '#storefront/platform/browser/use-focus-after-removal.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
@@ -43,6 +45,7 @@ function Strip({ menu, items }: { menu: Menu; items: readonly MenuItem[] }) {
   const intl = useIntl()
   // a dish that is added from the cart leaves with its plus button
   useFocusAfterSwap(items.map(({ id }) => id).join(), () => strip.current)
+  const avoided = useAtomValue(avoidedAtom)
 
   if (items.length === 0) return null
   const required = requiredGroupsOf(menu)
@@ -62,6 +65,7 @@ function Strip({ menu, items }: { menu: Menu; items: readonly MenuItem[] }) {
               key={item.id}
               item={item}
               required={required}
+              avoided={isAvoided(avoided, item, required)}
               cloth={menu.categories.find(({ id }) => id === item.categoryId)?.cloth}
             />
           ))}
