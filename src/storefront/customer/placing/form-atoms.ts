@@ -49,6 +49,11 @@ export const pickedPaymentAtom = atom(
 /** Empties the form for the next order. */
 export const clearFormAtom = atom(null, () => kept.change(() => empty))
 
+/** Restores a form, except what was typed or picked since. */
+export const restoreFormAtom = atom(null, (_get, _set, { note, payment }: CheckoutForm) =>
+  kept.change((form) => ({ note: form.note || note, payment: form.payment ?? payment })),
+)
+
 /**
  * The payment of the order: what the customer picked, if it is possible; else Apple Pay, where the device has
  * it; else the default card; else cash for delivery and payment at the branch for pick-up. `cards` are the

@@ -42,3 +42,11 @@ export const checkPromoAtom = atom(
 export const removePromoAtom = atom(null, (_get, _set, code: string | null) =>
   kept.change((current) => (current?.code === code ? null : current)),
 )
+
+/**
+ * Restores a code whose order was ended, unless another one was entered since. The next field asks about it
+ * again, because the order has released its use.
+ */
+export const restorePromoAtom = atom(null, (_get, _set, promo: StoredPromo) =>
+  kept.change((current) => current ?? { ...promo, askedFor: '', askedAt: 0 }),
+)

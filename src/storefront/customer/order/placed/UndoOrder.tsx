@@ -8,6 +8,7 @@ import { cancelOrder, type Order } from '#contract/order.ts'
 import { withMissing } from '#domain/cart.ts'
 import { canMove } from '#domain/order.ts'
 import { changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
+import { restoreDetailsAtom } from '#storefront/customer/placing/placed-details.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useSecondsUntil } from '#storefront/platform/clock/use-seconds-until.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
@@ -54,6 +55,7 @@ function Undo({ order, placed }: { order: Order; placed: JustPlaced }) {
 function useUndo(order: Order, { fromCart }: JustPlaced) {
   const queryClient = useQueryClient()
   const changeCart = useSetAtom(changeCartAtom)
+  const restoreDetails = useSetAtom(restoreDetailsAtom)
   const setUndoneId = useSetAtom(undoneIdAtom)
   return useMutation({
     mutationKey: undoKey(order.id),
@@ -62,6 +64,7 @@ function useUndo(order: Order, { fromCart }: JustPlaced) {
     retryDelay: 1000,
     onSuccess: async (cancelled) => {
       if (fromCart) await changeCart((cart) => withMissing(cart, cartLinesOf(order.quote)))
+      await restoreDetails(order.id)
       setUndoneId(order.id)
       storeOrder(queryClient, cancelled)
       await queryClient.invalidateQueries({ queryKey: ['orders'] })

@@ -8,14 +8,12 @@ import { recordEvent } from '#storefront/customer/attribution/consent.ts'
 import { changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { justPlacedAtom } from '#storefront/customer/order/placed/just-placed.ts'
 import { noteUnpaid } from '#storefront/customer/payment/unpaid-orders.ts'
-import { removePromoAtom } from '#storefront/customer/promo/promo-atom.ts'
-import { pointsChoiceAtom } from '#storefront/customer/wallet/redeem-atom.ts'
 import { whenVisible } from '#storefront/platform/browser/when-visible.ts'
 import { atQuote, attemptAtom, endAttempt, isWaitingAtom, moveAttempt, type Attempt } from '../attempt.ts'
 import { withoutOrdered } from '../draft.ts'
-import { clearFormAtom } from '../form-atoms.ts'
 import { lazyIsWaitingAtom } from '../lazy-is-waiting-atom.ts'
 import { openScreenAtom, type Placing, placingAtom, type PlacingScreen } from '../placing-atom.ts'
+import { removeDetailsAtom } from '../placed-details.ts'
 import { agreedNow } from '../price-refusal.ts'
 import { askingReasonOf } from '../waiting/asking-reason.ts'
 import { sendOrder, timeoutMs } from './send-order.ts'
@@ -170,10 +168,8 @@ async function settle(set: Setter, attempt: Attempt, order: AnyOrder): Promise<A
   if (order.status === 'awaiting_payment') await noteUnpaid(order.id)
   else if (order.status !== 'payment_failed' && order.status !== 'expired') {
     await set(changeCartAtom, (cart) => withoutOrdered(cart, draft))
-    await set(removePromoAtom, draft.promoCode)
-    if (draft.pointsToRedeem > 0) await set(pointsChoiceAtom, null)
     // an order that waits for payment may fail: then the note is needed again
-    if (from === 'checkout') await set(clearFormAtom)
+    await set(removeDetailsAtom, attempt)
   }
   await endAttempt(draft.id)
   return order
