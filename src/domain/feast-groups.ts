@@ -4,7 +4,7 @@ import type { Cart } from './cart.ts'
 import { helpingsOf, needOf, seatsOf, type FeastLine, type FeastTerms } from './feast.ts'
 import { servesWith } from './feast-sizes.ts'
 import { courses, findItem, type Course, type Menu, type MenuItem } from './menu.ts'
-import { hasCatering, leadMinutes } from './slot.ts'
+import { hasCatering, leadMinutes } from './lead-time.ts'
 
 export type FeastGroupLine = FeastLine & {
   readonly item: MenuItem

@@ -1,9 +1,9 @@
 import { minuteMs } from './duration.ts'
 import type { BranchSummary } from './branch.ts'
 import { done, refuse, type Outcome } from './outcome.ts'
+import { leadMinutes } from './lead-time.ts'
 import {
   hasCapacity,
-  leadMinutes,
   nextSlots,
   type OrderSize,
   refusalOfNow,

@@ -2,6 +2,7 @@ import { minuteMs } from './duration.ts'
 import type { BranchSummary } from './branch.ts'
 import type { Cart } from './cart.ts'
 import { isPausedAt, openingsOn } from './hours.ts'
+import { leadMinutes } from './lead-time.ts'
 import { addDays, instantOf, localOf } from './local-time.ts'
 import { beforeMaghrib, maghribSlotsOn } from './maghrib.ts'
 import { findItem, type Menu } from './menu.ts'
@@ -61,14 +62,6 @@ export const capacityAt = ({ kitchenUnitsPerSlot, kitchenNow }: BranchSummary, a
 /** Returns whether this kitchen has a limit, so that slots can be full. */
 export const hasCapacity = ({ kitchenUnitsPerSlot, kitchenNow }: BranchSummary): boolean =>
   kitchenUnitsPerSlot !== null || kitchenNow !== null
-
-/** Returns whether the cart has a catering dish; one is enough for the longer lead time of catering. */
-export const hasCatering = (cart: Cart, menu: Menu): boolean =>
-  cart.lines.some((line) => findItem(menu, line.itemId)?.catering === true)
-
-/** Returns the minutes between ordering and the earliest slot. Catering never takes less time than a meal. */
-export const leadMinutes = (branch: BranchSummary, catering: boolean): number =>
-  catering ? Math.max(branch.leadTimeMinutes, branch.cateringLeadTimeMinutes) : branch.leadTimeMinutes
 
 /** Returns the shortest and the longest time, in minutes, that branches need for catering; 0 without any. */
 export const cateringLeads = (branches: readonly BranchSummary[]): { least: number; most: number } => {

@@ -2,15 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openingsOn } from '#domain/hours.ts'
 import { addDays, localOf } from '#domain/local-time.ts'
-import {
-  earliestSlot,
-  fitsInto,
-  kitchenUnitsOf,
-  leadMinutes,
-  nextSlots,
-  resolveWhen,
-  slotsOn,
-} from '#domain/slot.ts'
+import { leadMinutes } from '#domain/lead-time.ts'
+import { earliestSlot, fitsInto, kitchenUnitsOf, nextSlots, resolveWhen, slotsOn } from '#domain/slot.ts'
 import { slotDays } from '#domain/slot-day.ts'
 import { aBranch, aCart, aLine, aMenu, aMenuItem, everyDay } from '#support/makers.ts'
 

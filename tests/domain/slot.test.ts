@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import type { Branch } from '#domain/branch.ts'
 import { isOpenAt } from '#domain/hours.ts'
 import { addDays, localOf } from '#domain/local-time.ts'
-import { earliestSlot, hasCatering, leadMinutes, resolveWhen, slotsOn } from '#domain/slot.ts'
+import { leadMinutes } from '#domain/lead-time.ts'
+import { earliestSlot, resolveWhen, slotsOn } from '#domain/slot.ts'
 import { slotDays } from '#domain/slot-day.ts'
-import { aBranch, aCart, aLine, aMenu, aMenuItem, everyDay } from '#support/makers.ts'
+import { aBranch, everyDay } from '#support/makers.ts'
 
 // 21 November 2026 is a Saturday; the branch is open from 11:00 until 01:00, with a lead time of two hours.
 const at = (local: string) => Date.parse(`${local}:00+03:00`)
@@ -70,24 +71,6 @@ describe('the earliest slot', () => {
     expect(earliestSlot(paused, noon, { catering: false })).toBe(at('2026-11-21T15:00'))
     expect(earliestSlot(paused, at('2026-11-21T13:00'), { catering: false })).toBe(at('2026-11-21T15:00'))
   })
-})
-
-test.each([
-  ['a meal', false, 120],
-  ['catering', true, 1440],
-])('%s has its lead time', (_, catering, minutes) => {
-  expect(leadMinutes(branch, catering)).toBe(minutes)
-})
-
-test('catering never has a shorter lead time than a meal', () => {
-  expect(leadMinutes(aBranch({ leadTimeMinutes: 180, cateringLeadTimeMinutes: 60 }), true)).toBe(180)
-})
-
-test('a cart with one catering dish is a catering cart; a dish that left the menu does not count', () => {
-  const menu = aMenu({ items: [aMenuItem(), aMenuItem({ id: 'tray', catering: true })] })
-
-  expect(hasCatering(aCart(aLine(), aLine({ itemId: 'tray' })), menu)).toBe(true)
-  expect(hasCatering(aCart(aLine(), aLine({ itemId: 'gone' })), menu)).toBe(false)
 })
 
 const orderableDays = (branch: Branch, now: number, catering: boolean): string[] =>

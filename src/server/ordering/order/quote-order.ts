@@ -4,12 +4,12 @@ import type { Branch, Fee } from '#domain/branch.ts'
 import { done, refuse, type Outcome } from '#domain/outcome.ts'
 import { mostRedeemable, pointsEarned, termsOf, usableOf } from '#domain/points.ts'
 import { foodOf, priceCart, type PromoTerms, type Quote } from '#domain/pricing.ts'
+import { hasCatering } from '#domain/lead-time.ts'
 import {
   capacityAt,
   earliestSlot,
   fitsInto,
   hasCapacity,
-  hasCatering,
   type IsFull,
   kitchenUnitsOf,
   nextSlots,

@@ -1,9 +1,9 @@
 import { dayMs } from '#domain/duration.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
+import { hasCatering } from '#domain/lead-time.ts'
 import {
   capacityAt,
   fitsInto,
-  hasCatering,
   type IsFull,
   kitchenUnitsOf,
   nextSlots,

@@ -3,9 +3,10 @@ import type { Cart } from '#domain/cart.ts'
 import { isPausedAt } from '#domain/hours.ts'
 import { findItem } from '#domain/menu.ts'
 import { priceCart } from '#domain/pricing.ts'
-import { hasCatering, leadMinutes, type When } from '#domain/slot.ts'
+import { hasCatering, leadMinutes } from '#domain/lead-time.ts'
+import type { When } from '#domain/slot.ts'
 import type { Localized } from '#domain/locale.ts'
-import { chosenMenu } from '#storefront/customer/menu/use-chosen-menu.ts'
+import { chosenMenu } from '#storefront/customer/menu/chosen-menu.ts'
 import { termsOf } from './terms.ts'
 
 /** The changes at the branch that affect the cart. */

@@ -26,7 +26,7 @@ import { Main } from '#storefront/ui/layout/Main.tsx'
 import css from './MenuItemScreen.module.css'
 import { brandDishQuery } from '#storefront/customer/menu/elsewhere/brand-dish-query.ts'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
-import { useChosenMenu } from '#storefront/customer/menu/use-chosen-menu.ts'
+import { useChosenMenu } from '#storefront/customer/cart/when/use-chosen-menu.ts'
 import { useDish } from './use-dish.ts'
 
 const route = getRouteApi('/$lang/products/$id')

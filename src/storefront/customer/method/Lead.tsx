@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { BranchSummary } from '#domain/branch.ts'
-import { leadMinutes } from '#domain/slot.ts'
+import { leadMinutes } from '#domain/lead-time.ts'
 import { useLeadWords } from '#storefront/customer/branch/use-lead-words.ts'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { clockIcon } from '#storefront/ui/icon/icons.ts'

@@ -19,14 +19,8 @@ import {
   type MadeDecisions,
   type ReorderLine,
 } from '#domain/reorder.ts'
-import {
-  hasCapacity,
-  hasCatering,
-  type IsFull,
-  kitchenUnitsOf,
-  leadMinutes,
-  resolveWhen,
-} from '#domain/slot.ts'
+import { hasCatering, leadMinutes } from '#domain/lead-time.ts'
+import { hasCapacity, type IsFull, kitchenUnitsOf, resolveWhen } from '#domain/slot.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
 import { useBranchesAround } from '#storefront/customer/branch/use-branches.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'

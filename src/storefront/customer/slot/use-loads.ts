@@ -4,15 +4,8 @@ import type { SlotLoads } from '#contract/slot.ts'
 import type { BranchSummary } from '#domain/branch.ts'
 import type { Cart } from '#domain/cart.ts'
 import type { Menu } from '#domain/menu.ts'
-import {
-  capacityAt,
-  fitsInto,
-  hasCapacity,
-  hasCatering,
-  type IsFull,
-  kitchenUnitsOf,
-  quarterOf,
-} from '#domain/slot.ts'
+import { hasCatering } from '#domain/lead-time.ts'
+import { capacityAt, fitsInto, hasCapacity, type IsFull, kitchenUnitsOf, quarterOf } from '#domain/slot.ts'
 import { cartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { loadsQuery } from './queries.ts'

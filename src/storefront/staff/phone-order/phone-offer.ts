@@ -1,10 +1,11 @@
 import type { Branch } from '#domain/branch.ts'
 import type { Menu } from '#domain/menu.ts'
 import { priceCart, type Quote } from '#domain/pricing.ts'
-import { hasCatering, type IsFull, leadMinutes, type When } from '#domain/slot.ts'
+import { hasCatering, leadMinutes } from '#domain/lead-time.ts'
+import type { IsFull, When } from '#domain/slot.ts'
 import { slotToOffer } from '#domain/slot-hold.ts'
 import { termsOf } from '#storefront/customer/cart/terms.ts'
-import { chosenMenu } from '#storefront/customer/menu/use-chosen-menu.ts'
+import { chosenMenu } from '#storefront/customer/menu/chosen-menu.ts'
 import type { PhoneDraft } from './phone-draft.ts'
 
 /** What is read to the caller. */

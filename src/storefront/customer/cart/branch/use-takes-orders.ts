@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { BranchSummary } from '#domain/branch.ts'
-import { earliestSlot, hasCatering } from '#domain/slot.ts'
+import { hasCatering } from '#domain/lead-time.ts'
+import { earliestSlot } from '#domain/slot.ts'
 import { useMenuIfKnown } from '#storefront/customer/menu/use-menu-if-known.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'

@@ -1,8 +1,9 @@
 import type { Branch } from '#domain/branch.ts'
 import type { Cart, CartLine } from '#domain/cart.ts'
 import { findItem, type Menu } from '#domain/menu.ts'
-import { hasCatering, leadMinutes, type When } from '#domain/slot.ts'
-import { chosenMenu } from '#storefront/customer/menu/use-chosen-menu.ts'
+import { hasCatering, leadMinutes } from '#domain/lead-time.ts'
+import type { When } from '#domain/slot.ts'
+import { chosenMenu } from '#storefront/customer/menu/chosen-menu.ts'
 
 /** Returns the lines whose dish is sold at one time and not at another. */
 export function linesOutOfHours(

@@ -35,7 +35,7 @@ export function CustomerOrders({ menu }: { menu: Menu }) {
       {active.map(
         (order) => order.status === 'awaiting_payment' && <UnpaidOrder key={order.id} order={order} />,
       )}
-      {usual && <UsualOrder order={usual} menu={menu} />}
+      {usual && <UsualOrder order={usual} />}
       <OrderAgain dishes={dishes} />
     </div>
   )

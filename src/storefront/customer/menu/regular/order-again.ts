@@ -1,7 +1,11 @@
 import type { Order } from '#contract/order.ts'
+import type { BranchSummary } from '#domain/branch.ts'
+import { hasCatering, leadMinutes } from '#domain/lead-time.ts'
+import { menuAt, soonestAt } from '#domain/menu-at.ts'
+import type { Method } from '#domain/method.ts'
 import type { Menu, MenuItem } from '#domain/menu.ts'
 import { foodOf, priceCart } from '#domain/pricing.ts'
-import { planReorder, reorderedLines, type NewLine } from '#domain/reorder.ts'
+import { planReorder, reorderedLines, wantedLines, type NewLine } from '#domain/reorder.ts'
 import { latestFirst } from './latest-first.ts'
 
 /** A longer list is not a shortcut any more. */
@@ -40,15 +44,24 @@ export function usualOrder<Past extends Pick<Order, 'placedAt' | 'status' | 'quo
 }
 
 /**
- * Returns what the dishes of a past order cost today, in halalas, without delivery; undefined if one of them
- * is not available as it was, because the price of the others would be taken for that of the whole.
+ * Returns what the dishes of a past order cost as soon as possible, in halalas, without delivery: the order
+ * that its button opens. Undefined for an order of another branch, and if one of its dishes is not available
+ * as it was, because the price of the others would be taken for that of the whole. `menu` is the one without
+ * a time; `now` is in milliseconds since 1970.
  */
-export function priceToday(order: Pick<Order, 'quote' | 'method'>, menu: Menu): number | undefined {
-  const plan = planReorder(order.quote.lines, menu)
+export function priceSoonest(
+  { quote, method, branchId }: Pick<Order, 'quote' | 'branchId'> & { readonly method: Method },
+  { menu: sold, branch }: { readonly menu: Menu; readonly branch: BranchSummary },
+  now: number,
+): number | undefined {
+  if (branchId !== branch.id) return undefined
+  const wanted = { lines: wantedLines(quote.lines, {}) }
+  const slot = soonestAt(branch, now, leadMinutes(branch, hasCatering(wanted, sold))) ?? null
+  const menu = menuAt(sold, slot, { branch, method })
+  const plan = planReorder(quote.lines, menu)
   if (plan.some(({ state }) => state !== 'same')) return undefined
   const lines = reorderedLines(plan, {}, String)
-  const terms = { method: order.method, delivery: null, promo: null, points: null, slot: null }
-  return foodOf(priceCart({ lines }, menu, terms))
+  return foodOf(priceCart({ lines }, menu, { method, delivery: null, promo: null, points: null, slot }))
 }
 
 const dishesOf = ({ quote }: Pick<Order, 'quote'>): string =>

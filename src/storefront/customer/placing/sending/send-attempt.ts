@@ -13,7 +13,7 @@ import { atQuote, attemptAtom, endAttempt, isWaitingAtom, moveAttempt, type Atte
 import { withoutOrdered } from '../draft.ts'
 import { lazyIsWaitingAtom } from '../lazy-is-waiting-atom.ts'
 import { openScreenAtom, type Placing, placingAtom, type PlacingScreen } from '../placing-atom.ts'
-import { removeDetailsAtom } from '../placed-details.ts'
+import { removeDetailsAtom } from './placed-details.ts'
 import { agreedNow } from '../price-refusal.ts'
 import { askingReasonOf } from '../waiting/asking-reason.ts'
 import { sendOrder, timeoutMs } from './send-order.ts'

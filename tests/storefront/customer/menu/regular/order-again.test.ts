@@ -1,12 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { priceCart } from '#domain/pricing.ts'
+import type { Promotion } from '#domain/promotion.ts'
 import {
   type AgainDish,
   orderAgain,
-  priceToday,
+  priceSoonest,
   usualOrder,
 } from '#storefront/customer/menu/regular/order-again.ts'
-import { aCart, aLine, aMenu, aMenuItem, anOption, anOptionGroup, someTerms } from '#support/makers.ts'
+import {
+  aBranch,
+  aCart,
+  aLine,
+  aMenu,
+  aMenuItem,
+  anOption,
+  anOptionGroup,
+  everyDay,
+  someTerms,
+} from '#support/makers.ts'
 
 const names = ['kabsa', 'mandi', 'laban', 'kunafa']
 const menu = aMenu({ items: names.map((id) => aMenuItem({ id })) })
@@ -101,13 +112,41 @@ describe('the price of the usual', () => {
   const usual = served('2026-11-20T10:00:00Z', 'kabsa', 'laban')
   const [kabsa, laban] = ['kabsa', 'laban'].map((id) => aMenuItem({ id, price: 3000 }))
 
-  test('is that of its dishes on the menu of today', () => {
-    const today = aMenu({ items: [{ ...kabsa!, discountPercent: 50 }, laban!] })
+  const friday = (time: string) => Date.parse(`2026-11-27T${time}+03:00`)
+  const branch = aBranch({ leadTimeMinutes: 30 })
+  const order = { ...usual, method: 'pickup', branchId: branch.id } as const
 
-    expect(priceToday({ ...usual, method: 'pickup' }, today)).toBe(4500)
+  test('is that of its dishes on the menu of today', () => {
+    const menu = aMenu({ items: [{ ...kabsa!, discountPercent: 50 }, laban!] })
+
+    expect(priceSoonest(order, { menu, branch }, friday('13:00'))).toBe(4500)
   })
 
   test('is not known while one of them is not as it was', () => {
-    expect(priceToday({ ...usual, method: 'pickup' }, aMenu({ items: [laban!] }))).toBeUndefined()
+    expect(priceSoonest(order, { menu: aMenu({ items: [laban!] }), branch }, friday('13:00'))).toBeUndefined()
+  })
+
+  test('is that of the soonest time: with the promotions of then', () => {
+    const evening: Promotion = {
+      id: 'evening',
+      name: { en: 'Evening' },
+      kind: 'percent',
+      value: 50,
+      cap: null,
+      minimumSubtotal: 0,
+      methods: [],
+      itemIds: ['kabsa'],
+      times: { hours: everyDay(['18:00', '23:00']), from: null, until: null },
+    }
+    const menu = aMenu({ items: [kabsa!, laban!], promotions: { stack: false, list: [evening] } })
+
+    expect(priceSoonest(order, { menu, branch }, friday('13:00'))).toBe(6000)
+    expect(priceSoonest(order, { menu, branch }, friday('18:00'))).toBe(4500)
+  })
+
+  test('is not known at another branch, where "Order again" does not order', () => {
+    const menu = aMenu({ items: [kabsa!, laban!] })
+
+    expect(priceSoonest({ ...order, branchId: 'malaz' }, { menu, branch }, friday('13:00'))).toBeUndefined()
   })
 })

@@ -1,26 +1,14 @@
-import { useAtomValue } from 'jotai'
 import type { BranchSummary } from '#domain/branch.ts'
 import { dependsOnSlot, menuAt, soonestAt } from '#domain/menu-at.ts'
 import type { Menu } from '#domain/menu.ts'
 import type { Method } from '#domain/method.ts'
 import type { When } from '#domain/slot.ts'
-import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { hasPassed } from '#storefront/customer/method/choice.ts'
-import { useNow } from '#storefront/platform/clock/use-now.ts'
 
 /**
  * Returns the menu at the chosen time: a dish that is unavailable now but back by then is available, and one
- * that is not sold at that hour is not.
- */
-export function useChosenMenu({ menu, branch }: { menu: Menu; branch: BranchSummary }): Menu {
-  const now = useNow()
-  const { when, method } = useAtomValue(choiceAtom)
-  return chosenMenu(menu, branch, { when, now, lead: branch.leadTimeMinutes, method })
-}
-
-/**
- * Returns the menu at the chosen time for a lead time in minutes, which is longer for a cart with catering. A
- * page may stay open beyond the chosen time: the menu is then that of the soonest one.
+ * that is not sold at that hour is not. The lead time is in minutes, and is longer for a cart with catering.
+ * A page may stay open beyond the chosen time: the menu is then that of the soonest one.
  */
 export function chosenMenu(
   menu: Menu,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenMenu } from '#storefront/customer/menu/use-chosen-menu.ts'
+import { chosenMenu } from '#storefront/customer/menu/chosen-menu.ts'
 import { aBranch, aMenu, aMenuItem, everyDay } from '#support/makers.ts'
 
 const friday = (time: string) => Date.parse(`2026-11-27T${time}+03:00`)

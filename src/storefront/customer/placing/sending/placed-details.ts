@@ -3,14 +3,14 @@ import { removePromoAtom, restorePromoAtom, storedPromoAtom } from '#storefront/
 import type { StoredPromo } from '#storefront/customer/promo/stored-promo.ts'
 import type { PointsChoice } from '#storefront/customer/wallet/redeem.ts'
 import { pointsChoiceAtom } from '#storefront/customer/wallet/redeem-atom.ts'
-import type { Attempt } from './attempt.ts'
+import type { Attempt } from '../attempt.ts'
 import {
   clearFormAtom,
   noteAtom,
   type PaymentChoice,
   pickedPaymentAtom,
   restoreFormAtom,
-} from './form-atoms.ts'
+} from '../form-atoms.ts'
 
 /** What the latest order of this page had from the device besides its dishes; null is nothing. */
 type Details = {

@@ -1,10 +1,10 @@
 import { createStore } from 'jotai'
 import { expect, test } from 'vitest'
 import { clearFormAtom, noteAtom, pickedPaymentAtom } from '#storefront/customer/placing/form-atoms.ts'
-import { removeDetailsAtom, restoreDetailsAtom } from '#storefront/customer/placing/placed-details.ts'
+import { removeDetailsAtom, restoreDetailsAtom } from '#storefront/customer/placing/sending/placed-details.ts'
 import { keepPromoAtom, removePromoAtom, storedPromoAtom } from '#storefront/customer/promo/promo-atom.ts'
 import { pointsChoiceAtom } from '#storefront/customer/wallet/redeem-atom.ts'
-import { anAttempt } from './an-attempt.ts'
+import { anAttempt } from '../an-attempt.ts'
 
 const code = { code: 'WELCOME', terms: null, refusal: null, askedFor: 'olaya pickup sara', askedAt: 1 }
 
