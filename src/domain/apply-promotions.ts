@@ -104,9 +104,7 @@ function ofOrder(
   isTaken: (itemId: string) => boolean,
 ): Taken[] {
   const own = lines.flatMap(({ itemId, total }, place) =>
-    (itemIds?.includes(itemId) ?? true) && (kind === 'free-delivery' || !isTaken(itemId))
-      ? [{ place, total }]
-      : [],
+    isFor({ itemIds }, itemId) && (kind === 'free-delivery' || !isTaken(itemId)) ? [{ place, total }] : [],
   )
   const [first] = own
   if (subtotal < minimumSubtotal || !first) return []

@@ -5,7 +5,7 @@ import { localOf } from './local-time.ts'
 import { maghribSlotsOn } from './maghrib.ts'
 import type { Availability, Menu, MenuItem } from './menu.ts'
 import type { Method } from './method.ts'
-import { promotionOfDish, promotionsAt } from './promotion.ts'
+import { dishPromotions, promotionsAt } from './promotion.ts'
 import { oncePer } from './once-per.ts'
 import { firstSoldAt, hoursOfSale, isSoldAt, type SaleTimes } from './sale-times.ts'
 
@@ -57,9 +57,11 @@ export function menuAt(
   }
   const promotionsNow =
     slot === null || !menu.promotions ? menu.promotionsNow : promotionsAt(menu.promotions, slot)
+  const promotionOf =
+    slot === null || !promotionsNow ? undefined : dishPromotions(promotionsNow, { slot, method })
   function promoted(item: MenuItem): MenuItem {
-    if (slot === null || !promotionsNow) return item
-    const promotion = promotionOfDish(promotionsNow, item.id, { slot, method })
+    if (!promotionOf) return item
+    const promotion = promotionOf(item.id)
     return promotion || item.promotion ? { ...item, promotion } : item
   }
   const items = menu.items.map((item) => promoted(at(item, timesOf.get(item.categoryId))))

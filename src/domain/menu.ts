@@ -133,6 +133,12 @@ export type Menu = {
 export const findItem = (menu: Menu, id: string): MenuItem | undefined =>
   menu.items.find((item) => item.id === id)
 
+/** Returns the menu with these dishes only, so that what is computed for each dish is not for all of them. */
+export function ofDishes(menu: Menu, ids: Iterable<string>): Menu {
+  const own = new Set(ids)
+  return { ...menu, items: menu.items.filter(({ id }) => own.has(id)) }
+}
+
 /** Returns the option groups of a dish, in the restaurant's order. */
 export const optionGroupsOf = (menu: Menu, item: MenuItem): OptionGroup[] =>
   item.optionGroupIds.flatMap((id) => menu.optionGroups.find((group) => group.id === id) ?? [])

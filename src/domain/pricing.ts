@@ -3,7 +3,7 @@ import { checkChoices, chosenOptions, priceItem } from './chosen-options.ts'
 import type { Localized } from './locale.ts'
 import type { OrderMethod } from './method.ts'
 import { menuAt } from './menu-at.ts'
-import { findItem, type Menu, type MenuItem } from './menu.ts'
+import { findItem, type Menu, type MenuItem, ofDishes } from './menu.ts'
 import { vatInside } from './money.ts'
 import { applyPoints, type PointsTerms } from './apply-points.ts'
 import { applyPromo } from './promo.ts'
@@ -138,7 +138,12 @@ export const rulesVersion = '2'
  * quote: a line that cannot be priced (its dish is gone) is not in the amounts, one that is unavailable is,
  * and both are in the problems.
  */
-export function priceCart(cart: Cart, menu: Menu, terms: PricingTerms): Quote {
+export function priceCart(cart: Cart, whole: Menu, terms: PricingTerms): Quote {
+  // a menu may have thousands of dishes, and its promotions hundreds each
+  const menu = ofDishes(
+    whole,
+    cart.lines.map(({ itemId }) => itemId),
+  )
   const sold = cart.lines.flatMap((line) => {
     const item = findItem(menu, line.itemId)
     return item && isCountable(line.quantity) ? { line, item } : []

@@ -52,8 +52,18 @@ export const promotionsAt = ({ stack, list }: Promotions, slot: number): Promoti
 export const isPlain = ({ kind, cap, minimumSubtotal }: Promotion): boolean =>
   kind === 'percent' && cap === null && minimumSubtotal === 0
 
-export const isFor = ({ itemIds }: Promotion, itemId: string): boolean =>
-  itemIds === null || itemIds.includes(itemId)
+/** By their lists: a category may have hundreds of dishes, and each dish of a menu is looked up. */
+const idSets = new WeakMap<readonly string[], ReadonlySet<string>>()
+
+export function isFor({ itemIds }: Pick<Promotion, 'itemIds'>, itemId: string): boolean {
+  if (itemIds === null) return true
+  let ids = idSets.get(itemIds)
+  if (!ids) {
+    ids = new Set(itemIds)
+    idSets.set(itemIds, ids)
+  }
+  return ids.has(itemId)
+}
 
 /** Whether a promotion is for a method; while none is chosen (null), only one for all methods is. */
 export const isWay = ({ methods }: Promotion, method: OrderMethod | null): boolean =>
@@ -67,24 +77,28 @@ export function plainFor({ stack, list }: Promotions, itemId: string): readonly 
 }
 
 /**
- * Returns what a dish's card says about its promotions; undefined for none. Those for one method only are
- * left out until it is chosen. `promotions` are those of the slot.
+ * Returns a function of what a dish's card says about its promotions; undefined for none. Those for one
+ * method only are left out until it is chosen. `promotions` are those of the slot.
  */
-export function promotionOfDish(
+export function dishPromotions(
   { stack, list }: Promotions,
-  itemId: string,
   { slot, method }: { readonly slot: number; readonly method: OrderMethod | null },
-): DishPromotion | undefined {
-  const chosen = list.filter((one) => isWay(one, method))
-  const counting = plainFor({ stack, list: chosen }, itemId)
-  const [first] = counting
-  if (!first) return undefined
-  const ends = counting.map((one) => hoursAround(one, slot)?.to ?? seasonEnd(one.times) ?? Infinity)
-  const endsAt = Math.min(...ends)
-  return {
-    name: first.name,
-    percents: counting.map(({ value }) => value),
-    endsAt: endsAt === Infinity ? null : endsAt,
+): (itemId: string) => DishPromotion | undefined {
+  const chosen = list.filter((one) => isPlain(one) && isWay(one, method))
+  // once for each promotion: the same one is on the cards of many dishes
+  const ends = new Map(
+    chosen.map((one) => [one, hoursAround(one, slot)?.to ?? seasonEnd(one.times) ?? Infinity]),
+  )
+  return (itemId) => {
+    const counting = plainFor({ stack, list: chosen }, itemId)
+    const [first] = counting
+    if (!first) return undefined
+    const endsAt = Math.min(...counting.map((one) => ends.get(one) ?? Infinity))
+    return {
+      name: first.name,
+      percents: counting.map(({ value }) => value),
+      endsAt: endsAt === Infinity ? null : endsAt,
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import type { Branch } from '#domain/branch.ts'
 import type { CartLine } from '#domain/cart.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { menuAt } from '#domain/menu-at.ts'
-import { findItem, type Menu } from '#domain/menu.ts'
+import { findItem, type Menu, ofDishes } from '#domain/menu.ts'
 import type { Quote } from '#domain/pricing.ts'
 import { hasCatering } from '#domain/lead-time.ts'
 import { type IsFull, nextSlots } from '#domain/slot.ts'
@@ -85,7 +85,7 @@ function Line({ line, menu, branch, quote, isFull, onPick }: Offer & { line: Car
   const problems = problemsOfLine(quote.problems, line.id)
   const back = whenWholeBack(problems, line, menu)
   const catering = hasCatering(cart, menu)
-  const isSold = (slot: number) => findItem(menuAt(menu, slot), line.itemId)?.availability !== 'out-of-hours'
+  const isSold = isSoldFor(menu, line.itemId)
   const at =
     back === undefined
       ? undefined
@@ -129,6 +129,12 @@ function Line({ line, menu, branch, quote, isFull, onPick }: Offer & { line: Car
       </div>
     </li>
   )
+}
+
+/** Returns a function of whether a dish is sold at the hour of a slot. */
+function isSoldFor(menu: Menu, itemId: string): (slot: number) => boolean {
+  const ofDish = ofDishes(menu, [itemId])
+  return (slot) => findItem(menuAt(ofDish, slot), itemId)?.availability !== 'out-of-hours'
 }
 
 /** The name of the dish and, for a dish of a family cart, of the person who eats it. */

@@ -6,7 +6,7 @@ import type { Branch } from '#domain/branch.ts'
 import type { Cart } from '#domain/cart.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { menuAt } from '#domain/menu-at.ts'
-import { findItem, type Menu, type MenuItem } from '#domain/menu.ts'
+import { findItem, type Menu, type MenuItem, ofDishes } from '#domain/menu.ts'
 import { nextSlots, resolveWhen, type WhenRefusal } from '#domain/slot.ts'
 import { slotToOffer } from '#domain/slot-hold.ts'
 import { cartAtom } from '#storefront/customer/cart/cart-atom.ts'
@@ -153,7 +153,7 @@ function useDishTime({
 }) {
   const now = useNow()
   const { catering, isFull } = useLoads(branch, menu, cart)
-  const ofDish = { ...menu, items: menu.items.filter(({ id }) => id === item.id) }
+  const ofDish = ofDishes(menu, [item.id])
   const isSold = (at: number) => findItem(menuAt(ofDish, at), item.id)?.availability !== 'out-of-hours'
   const [chosen, setChosen] = useState<ChosenWhen>()
   const slots = nextSlots(branch, now, { catering, isFull, count: Infinity })
