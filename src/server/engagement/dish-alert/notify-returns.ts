@@ -1,9 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import { dayMs } from '#domain/duration.ts'
 import { isOpenAt } from '#domain/hours.ts'
 import { menuAt } from '#domain/menu-at.ts'
-import { findItem } from '#domain/menu.ts'
+import { findItem, ofDishes } from '#domain/menu.ts'
 import { refusalOfNow } from '#domain/slot.ts'
-import { findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
+import { findBranch, findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import { kickPush, notifyMany } from '#server/identity/notification/notify.ts'
 import type { News } from '#server/identity/notification/notify-store.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -27,6 +28,9 @@ export async function notifyReturns(deps: Pick<Deps, 'db' | 'live' | 'now'>): Pr
     const news = await newsOf(deps, dish)
     // oxlint-disable-next-line no-await-in-loop
     if (news) await notifyWaiting(deps, { ...dish, news })
+    // the menu is in memory: without this no request would be answered before the last dish
+    // oxlint-disable-next-line no-await-in-loop
+    await setImmediate()
   }
 }
 
@@ -35,12 +39,12 @@ async function newsOf(
   { branchId, itemId }: { branchId: string; itemId: string },
 ): Promise<News | undefined> {
   const at = deps.now()
-  const snapshot = await findMenuSnapshot(deps, branchId)
-  if (!snapshot) return undefined
-  const { branch } = snapshot
-  const item = findItem(menuAt(snapshot.menu, at, { branch }), itemId)
+  const branch = await findBranch(deps, branchId)
+  if (!branch || !isOpenAt(branch, at) || refusalOfNow(branch, at) !== undefined) return undefined
+  const { menu } = (await findMenuSnapshot(deps, branchId)) ?? {}
+  if (!menu || findItem(menu, itemId)?.availability !== 'available') return undefined
+  const item = findItem(menuAt(ofDishes(menu, [itemId]), at, { branch }), itemId)
   if (item?.availability !== 'available') return undefined
-  if (!isOpenAt(branch, at) || refusalOfNow(branch, at) !== undefined) return undefined
   return { kind: 'dish-back', subject: itemId, values: { dish: item.name, branch: branch.name }, at }
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { DishAlerts } from '#contract/dish-alert.ts'
+import type { MenuFile } from '#contract/menu-file.ts'
 import { NotificationList } from '#contract/notification.ts'
 import { mostDishAlerts } from '#domain/dish-alert.ts'
 import { notifyReturns } from '#server/engagement/dish-alert/notify-returns.ts'
@@ -127,16 +128,7 @@ test('a dish that is available, or that the branch does not have, cannot be wait
 
 test('a customer waits for a limited number of dishes', async () => {
   const many = Array.from({ length: mostDishAlerts + 1 }, (_, number) => `dish-${number}`)
-  await stock(shop.deps, (file) => ({
-    ...file,
-    items: [
-      ...file.items,
-      ...many.map((id) => ({ id, categoryId: 'rice', name: { en: id, ar: id }, price: 500 })),
-    ],
-    branches: file.branches.map((branch) =>
-      branch.id === 'olaya' ? { ...branch, outOfStock: ['saleeg', ...many] } : branch,
-    ),
-  }))
+  await stock(shop.deps, withSoldOut(many))
   for (const id of many.slice(1)) expect((await ask(sara, id)).status).toBe(200)
 
   const refused = await ask(sara, many[0])
@@ -191,3 +183,36 @@ test('a dish is announced at an hour at which it is sold', async () => {
 
   expect(await notices(sara)).toMatchObject([{ subject: 'saleeg' }])
 })
+
+test('requests are answered between two dishes that customers wait for', async () => {
+  const many = Array.from({ length: mostDishAlerts }, (_, number) => `dish-${number}`)
+  await stock(shop.deps, withSoldOut(many))
+  for (const id of many) expect((await ask(sara, id)).status).toBe(200)
+  let turns = 0
+  let isOver = false
+  const count = () => {
+    turns += 1
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+
+  await notifyReturns(shop.deps)
+  isOver = true
+
+  expect(turns).toBeGreaterThanOrEqual(many.length)
+  expect(await notices(sara)).toEqual([])
+})
+
+/** For `stock`: with more dishes, which are sold out in Olaya. */
+const withSoldOut =
+  (ids: readonly string[]) =>
+  (file: v.InferInput<typeof MenuFile>): v.InferInput<typeof MenuFile> => ({
+    ...file,
+    items: [
+      ...file.items,
+      ...ids.map((id) => ({ id, categoryId: 'rice', name: { en: id, ar: id }, price: 500 })),
+    ],
+    branches: file.branches.map((branch) =>
+      branch.id === 'olaya' ? { ...branch, outOfStock: ['saleeg', ...ids] } : branch,
+    ),
+  })
