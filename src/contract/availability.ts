@@ -7,9 +7,10 @@ import { Localized } from './locale.ts'
 
 /**
  * The revision increases with every change of what any branch sells, or of whether it takes orders. It is 0
- * once the branch has left the menu.
+ * once the branch has left the menu. A change reaches all clients at once: each waits a random time up to
+ * `spreadMs` (milliseconds) before it reloads, so that they do not reload at once.
  */
-export const MenuNews = v.object({ revision: v.number() })
+export const MenuNews = v.object({ revision: v.number(), spreadMs: v.optional(v.number(), 400) })
 export type MenuNews = v.InferOutput<typeof MenuNews>
 
 export const followMenu = endpoint('GET', `${apiBase}/branches/:id/events`, {

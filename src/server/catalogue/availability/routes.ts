@@ -2,11 +2,13 @@ import type { Hono } from 'hono'
 import {
   followMenu,
   getAvailability,
+  type MenuNews,
   setItemAvailability,
   setKitchen,
   setOptionAvailability,
   setPause,
 } from '#contract/availability.ts'
+import { minuteMs } from '#domain/duration.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Env } from '#server/platform/http/env.ts'
 import { eventStream } from '#server/platform/http/event-stream.ts'
@@ -14,8 +16,7 @@ import { type Bucket, takeToken } from '#server/platform/http/rate-limit-store.t
 import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { mayRun, type StaffUser } from '#server/platform/session.ts'
-import { menuTopicOf } from '#server/catalogue/menu/menu-reading.ts'
-import { findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
+import { findMenuRevision, menuTopicOf } from '#server/catalogue/menu/menu-reading.ts'
 import { changeAvailability, type AvailabilityChange } from './change.ts'
 import { readAvailability } from './read.ts'
 
@@ -24,6 +25,16 @@ import { readAvailability } from './read.ts'
  * and each change makes every following customer read the menu.
  */
 const changeBucket: Bucket = { capacity: 120, perSecond: 1 }
+
+/**
+ * After a change of all menus each is computed, packed and compressed again as it is first asked for: some
+ * hundred milliseconds of CPU for a menu of 2,000 dishes. Orders need a part of this time, too.
+ */
+const spreadOfBranchMs = 200
+/** A menu without a stream is at most five minutes old. */
+const longestSpreadMs = minuteMs
+/** For a change of one branch: few clients show it. */
+const shortestSpreadMs = 400
 
 /** Routes for what a branch can serve at this moment: customers follow it, staff change it. */
 export const availabilityRoutes = (deps: Deps): Hono<Env> => {
@@ -41,20 +52,13 @@ export const availabilityRoutes = (deps: Deps): Hono<Env> => {
     serve(
       followMenu,
       async ({ params, c }) => {
-        // findMenuSnapshot subscribes this process's cache to `menu` before the stream subscribes, so on a
+        // findMenuRevision subscribes this process's cache to `menu` before the stream subscribes, so on a
         // change the cache is cleared before the stream reads it
-        if (!(await findMenuSnapshot(deps, params.id))) return refuse('not-found')
+        if (!(await findMenuRevision(deps, params.id))) return refuse('not-found')
         return eventStream(c, deps, {
           topic: menuTopicOf(params.id),
           mayRead: 'anybody',
-          read: async (last) => {
-            const snapshot = await findMenuSnapshot(deps, params.id)
-            // each of the two only increases; 0: the branch has left the menu
-            const revision = snapshot ? snapshot.revision.brand + snapshot.revision.branch : 0
-            return String(revision) === last
-              ? []
-              : [{ event: 'menu', id: String(revision), data: { revision } }]
-          },
+          read: createMenuReader(deps, params.id),
         })
       },
       { anonymous: true },
@@ -78,4 +82,24 @@ export const availabilityRoutes = (deps: Deps): Hono<Env> => {
       change(params.branchId, session, { ...body, kind: 'capacity' }),
     ),
   ])
+}
+
+/**
+ * Returns what reads the news of a branch's menu for one stream. It compares revisions only: a change of all
+ * menus reaches the streams of all branches at once, and to take the menu of each would take many seconds.
+ */
+function createMenuReader(deps: Deps, branchId: string) {
+  let seen: number | undefined
+  return async (last: string | undefined): Promise<{ event: string; id: string; data: MenuNews }[]> => {
+    const found = await findMenuRevision(deps, branchId)
+    // each of the two only increases; 0: the branch has left the menu
+    const revision = found ? found.brand + found.branch : 0
+    // a client that has just read the menu is alone; one that resumes its stream may be one of many
+    const isOfAll = last !== undefined && found?.brand !== seen
+    seen = found?.brand
+    if (String(revision) === last) return []
+    const wanted = isOfAll ? (found?.branches ?? 0) * spreadOfBranchMs : 0
+    const spreadMs = Math.min(longestSpreadMs, Math.max(shortestSpreadMs, wanted))
+    return [{ event: 'menu', id: String(revision), data: { revision, spreadMs } }]
+  }
 }

@@ -3,7 +3,7 @@ import type { Brand } from '#contract/branch-list.ts'
 import type { BranchMenu } from '#contract/menu.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { laidPlates } from './cloth-pictures.ts'
-import { findRevisions } from './revision-store.ts'
+import { findRevisions, type Revision } from './revision-store.ts'
 import { findBranchParts, findShop, type Shop } from './store.ts'
 
 type Branch = BranchMenu['branch']
@@ -59,6 +59,20 @@ export async function findReading(deps: Needs): Promise<MenuReading | undefined>
   }
   cache.read ??= read(deps, cache)
   return cache.read
+}
+
+/**
+ * Returns the current revisions of the menu and of a branch, and how many branches there are, without taking
+ * the branch's menu; undefined if there is no such branch.
+ */
+export async function findMenuRevision(
+  deps: Needs,
+  branchId: string,
+): Promise<(Revision & { readonly branches: number }) | undefined> {
+  const { shop } = (await findReading(deps)) ?? {}
+  const branch = shop?.branches.find(({ id }) => id === branchId)
+  if (!shop || !branch) return undefined
+  return { brand: shop.revision, branch: branch.revision, branches: shop.branches.length }
 }
 
 /**

@@ -10,11 +10,8 @@ import { followEvents, type StreamState } from '#storefront/platform/connectivit
 import { notifyMenuChange } from '#storefront/customer/cart/notify-menu-change.ts'
 import { reloadMenu } from './reload-menu.ts'
 
-/**
- * All clients receive a change at once: each waits a random time up to this, so that they do not request the
- * menu at once.
- */
-const spreadMs = 400
+/** The longest wait before a menu is read without its stream: many pages lose theirs at once. */
+const lostSpreadMs = 400
 
 /** The queries whose key names the branch that they show. */
 const ofBranch: readonly unknown[] = ['menu', 'availability']
@@ -32,20 +29,20 @@ export function followMenu(router: RegisteredRouter): void {
   const following = new Map<string, () => void>()
   const lastRevisions = new Map<string, number>()
 
-  function onNews(branchId: string, { revision }: MenuNews): void {
+  function onNews(branchId: string, { revision, spreadMs }: MenuNews): void {
     if (revision === lastRevisions.get(branchId)) return
     lastRevisions.set(branchId, revision)
-    reload(branchId)
+    reload(branchId, spreadMs)
   }
 
-  const reload = (branchId: string) =>
+  const reload = (branchId: string, spreadMs: number) =>
     setTimeout(() => void reloadMenu(queryClient, branchId), Math.random() * spreadMs)
 
   /** A branch that left the menu before the page was opened has no stream: its menu is read once more. */
   function onFirstState(branchId: string) {
     let isFirst = true
     return (state: StreamState) => {
-      if (isFirst && state === 'lost') reload(branchId)
+      if (isFirst && state === 'lost') reload(branchId, lostSpreadMs)
       if (state !== 'connecting') isFirst = false
     }
   }
