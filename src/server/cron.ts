@@ -1,4 +1,5 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '#domain/duration.ts'
+import { instantOf, localOf } from '#domain/local-time.ts'
 import { isAlertDue } from '#server/platform/alert-limit.ts'
 import { isUnavailable } from '#server/platform/db/unavailable.ts'
 import { vacuum } from '#server/platform/db/vacuum.ts'
@@ -31,6 +32,8 @@ type CronJob = {
   readonly everyMs: number
   /** What the job waits for, maybe for minutes: an outside service, or long statements. */
   readonly waitsFor?: 'gateway' | 'invoicing' | 'sms' | 'long statements' | undefined
+  /** The local hour of a daily job that costs customers time, for a server on PostgreSQL. */
+  readonly atHour?: number | undefined
   readonly run: (deps: OrderDeps) => Promise<unknown>
 }
 
@@ -71,6 +74,8 @@ export const cronJobs: readonly CronJob[] = [
     name: 'compute popular dishes and those that go together',
     everyMs: dayMs,
     waitsFor: 'long statements',
+    // on most days its result changes the menus of all branches, which each process then computes again
+    atHour: 4,
     run: computeSuggestions,
   },
   { name: 'report invoices', everyMs: minuteMs, waitsFor: 'invoicing', run: reportInvoices },
@@ -83,8 +88,12 @@ export const cronJobs: readonly CronJob[] = [
   },
 ]
 
-/** A server that is restarted every day runs its daily jobs too. */
+/**
+ * A server that is restarted every day runs its daily jobs too; those of an hour only if it starts before the
+ * orders of lunch.
+ */
 const firstMs = 10 * minuteMs
+const lunchHour = 10
 /** A job that fails for longer is an alert, whatever the error: its statement may be too slow each time. */
 const longestFailingMs = hourMs
 
@@ -116,7 +125,7 @@ export function startCron(deps: OrderDeps, list: readonly CronJob[] = cronJobs):
       logFailure(job, error)
     }
     // planned after its run: a slow job would fill the queue with its next runs
-    if (!isStopped) plan(job, job.everyMs)
+    if (!isStopped) plan(job, waitAfter(deps, job))
   }
   const logFailure = ({ name }: CronJob, error: unknown) => {
     const now = deps.now()
@@ -126,10 +135,27 @@ export function startCron(deps: OrderDeps, list: readonly CronJob[] = cronJobs):
     const alert = !isOutage && isAlertDue(deps.log, `cron job ${name}`, now)
     deps.log.error({ err: error, job: name, alert }, 'a cron job failed; it runs again at its next time')
   }
-  for (const job of list) plan(job, Math.min(firstMs, job.everyMs))
+  for (const job of list) plan(job, firstWait(deps, job))
   return async () => {
     isStopped = true
     for (const timer of timers) clearTimeout(timer)
     await Promise.all(chains.values())
   }
+}
+
+/** One process with the embedded database is a small shop, and may not run at night. */
+const hourOf = ({ store }: OrderDeps, { atHour }: CronJob) => (store === 'embedded' ? undefined : atHour)
+
+function firstWait(deps: OrderDeps, job: CronJob): number {
+  const isEarly = localOf(deps.now()).minute < lunchHour * 60
+  return hourOf(deps, job) === undefined || isEarly ? Math.min(firstMs, job.everyMs) : waitAfter(deps, job)
+}
+
+/** Returns the milliseconds from now until a job runs again. */
+function waitAfter(deps: OrderDeps, job: CronJob): number {
+  const hour = hourOf(deps, job)
+  if (hour === undefined) return job.everyMs
+  const now = deps.now()
+  const today = instantOf(localOf(now).date, hour * 60)
+  return (today > now ? today : today + dayMs) - now
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { instantOf } from '#domain/local-time.ts'
 import { cronJobs, startCron } from '#server/cron.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -156,6 +157,31 @@ test('the jobs that may wait for long run in a chain for each thing that they wa
     'sum offers',
     'compute popular dishes and those that go together',
   ])
+})
+
+test.each([
+  ['02:00 on PostgreSQL', 2, 'postgres', ['2:10', '4:00', '28:00', '52:00']],
+  ['12:00 on PostgreSQL', 12, 'postgres', ['28:00', '52:00']],
+  ['12:00 on the embedded database', 12, 'embedded', ['12:10', '36:10']],
+] as const)('a daily job of 4:00 of a server that starts at %s', async (_, hour, store, expected) => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'Date'],
+    now: instantOf('2026-11-22', hour * 60),
+  })
+  const ran: string[] = []
+  const run = () => {
+    const minutes = (Date.now() - instantOf('2026-11-22', 0)) / 60_000
+    return Promise.resolve(ran.push(`${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`))
+  }
+
+  const stop = startCron({ ...shop.deps, store, now: Date.now }, [
+    { name: 'daily', everyMs: day, atHour: 4, run },
+  ])
+  await vi.advanceTimersByTimeAsync(2 * day - hour * 60 * 60_000 + 5 * 60 * 60_000)
+  await stop()
+  vi.useRealTimers()
+
+  expect(ran).toEqual(expected)
 })
 
 test('every cron job runs, also twice', async () => {
