@@ -15,24 +15,23 @@ const mostDelayMs = 6 * hourMs
 const refusedDelayMs = dayMs
 /** After these tries a document has waited for four hours: the provider is not just restarting. */
 const quietTries = 8
-const most = 50
 
 type ReportDeps = Pick<Deps, 'db' | 'log' | 'now'>
 type Report = NonNullable<Awaited<ReturnType<typeof claimReport>>>
 type Answer = Awaited<ReturnType<ReturnType<typeof createExternalInvoicing>['issue']>>
 
 /**
- * Sends the due invoices to the provider, oldest first. Stops if the provider is unreachable, with an alert
- * once a document has waited for hours. A refused document is logged with an alert and retried a day later; a
- * fault of one document delays no other. A stop of the shop ends it after the current document. Does nothing
- * if no external provider is configured.
+ * Sends all due invoices to the provider, oldest first, without a limit: it ends when none is due, because
+ * lunch brings more in a minute than the provider answers. Stops if the provider is unreachable, with an
+ * alert once a document has waited for hours. A refused document is logged with an alert and retried a day
+ * later; a fault of one document delays no other. A stop of the shop ends it after the current document. Does
+ * nothing if no external provider is configured.
  */
 export async function reportInvoices(deps: ReportDeps & Pick<Deps, 'closing' | 'config'>): Promise<void> {
   const { closing, config, db, now } = deps
   if (config.invoice.way !== 'external') return
   const external = createExternalInvoicing(config.invoice)
-  for (let sent = 0; sent < most; sent++) {
-    if (closing.aborted) return
+  while (!closing.aborted) {
     const due = await claimReport(db, { now: now(), until: now() + claimedMs })
     if (!due) return
     try {

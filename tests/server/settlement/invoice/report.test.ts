@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { reportInvoices } from '#server/settlement/invoice/report.ts'
 import { type CustomerClient } from '#support/customer-client.ts'
@@ -90,6 +91,17 @@ test('with a provider our document is a receipt with its name, and later its num
     'idempotency-key': '300000000000003-INV-000001',
   })
   expect(asked[0]?.body.content.number).toBe('INV-000001')
+})
+
+test('one run sends all documents that are due, however many lunch has left', async () => {
+  await open(external())
+  await sold()
+  await copyInvoice(60)
+
+  await reportInvoices(shop.deps)
+
+  expect(asked).toHaveLength(61)
+  expect(new Set(asked.map(({ body }) => body.id)).size).toBe(61)
 })
 
 test('a provider that is down is asked again with growing pauses, the oldest document first', async () => {
@@ -205,3 +217,20 @@ test('an answer without a reference is refused, and an invalid link is not store
   expect(first?.report?.state).toBe('waiting')
   expect((await invoicesOf(sara, id))[0]?.report?.state).toBe('waiting')
 })
+
+/** Adds so many due documents with the content of the only invoice. */
+async function copyInvoice(count: number): Promise<void> {
+  // all of them are of one order
+  await sql`drop index invoice_of_order`.execute(shop.db)
+  await sql`
+    insert into invoice
+    select c.* from invoice i
+    cross join generate_series(1, ${count}::int) as n
+    cross join lateral jsonb_populate_record(i, jsonb_build_object(
+      'id', i.id || '-' || n, 'number', i.number || '-' || n,
+      'place', i.place + n, 'chain', i.chain + n, 'hash', i.hash || n
+    )) as c`.execute(shop.db)
+  await sql`
+    insert into invoice_report (invoice_id, state, next_at)
+    select id, 'waiting', issued_at from invoice where chain > 1`.execute(shop.db)
+}
