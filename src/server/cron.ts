@@ -30,8 +30,11 @@ import { notifyLapsingPoints } from '#server/resources/wallet/notices.ts'
 type CronJob = {
   readonly name: string
   readonly everyMs: number
-  /** What the job waits for, maybe for minutes: an outside service, or long statements. */
-  readonly waitsFor?: 'gateway' | 'invoicing' | 'sms' | 'long statements' | undefined
+  /**
+   * What the job waits for, maybe for minutes: an outside service, or long statements. Refunds, which are
+   * carried out one by one, wait for the gateway too, but do not delay the end of unpaid orders.
+   */
+  readonly waitsFor?: 'gateway' | 'refunds' | 'invoicing' | 'sms' | 'long statements' | undefined
   /** The local hour of a daily job that costs customers time, for a server on PostgreSQL. */
   readonly atHour?: number | undefined
   readonly run: (deps: OrderDeps) => Promise<unknown>
@@ -57,7 +60,7 @@ export const cronJobs: readonly CronJob[] = [
   { name: 'check consoles', everyMs: 20 * secondMs, run: watchConsoles },
   { name: 'expire bills', everyMs: minuteMs, run: expireBills },
   { name: 'notify of dishes that are back', everyMs: 20 * secondMs, run: notifyReturns },
-  { name: 'carry out refunds', everyMs: 20 * secondMs, waitsFor: 'gateway', run: carryRefunds },
+  { name: 'carry out refunds', everyMs: 20 * secondMs, waitsFor: 'refunds', run: carryRefunds },
   { name: 'delete cards at the gateway', everyMs: hourMs, waitsFor: 'gateway', run: deleteCardTokens },
   { name: 'write the deletion journal', everyMs: hourMs, run: completeJournal },
   { name: 'settle transfers', everyMs: 15 * secondMs, run: (deps) => settleTransfers(deps) },

@@ -147,9 +147,9 @@ test('the jobs that may wait for long run in a chain for each thing that they wa
   expect(namesOf('gateway')).toEqual([
     'reconcile payments',
     'expire unpaid orders',
-    'carry out refunds',
     'delete cards at the gateway',
   ])
+  expect(namesOf('refunds')).toEqual(['carry out refunds'])
   expect(namesOf('invoicing')).toEqual(['report invoices'])
   expect(namesOf('sms')).toEqual(['remind of waiting transfers', 'remind of due plates'])
   expect(namesOf('long statements')).toEqual([

@@ -204,3 +204,31 @@ export const deleteOldCouriers = (db: Db, before: number): Promise<number> =>
       ))
       returning 1 as one`.execute(db),
   )
+
+/**
+ * Claims the oldest orders that were placed before `before` (milliseconds since 1970) and are not paid, until
+ * `until`. Several processes claim different ones; a claim waits for no lock.
+ */
+export async function claimUnpaidOrders(
+  db: Db,
+  { before, now, until, limit }: { before: number; now: number; until: number; limit: number },
+): Promise<{ readonly id: string; readonly placed_at: Date }[]> {
+  const { rows } = await sql<{ id: string; placed_at: Date }>`
+    with due as (
+      select id
+      from placed_order
+      where status = 'awaiting_payment'
+        and placed_at <= ${new Date(before)}::timestamptz
+        and (unpaid_check_at is null or unpaid_check_at <= ${new Date(now)}::timestamptz)
+      order by placed_at
+      limit ${limit}
+      for no key update skip locked
+    )
+    update placed_order o
+    set unpaid_check_at = ${new Date(until)}::timestamptz
+    from due
+    where o.id = due.id
+    returning o.id, o.placed_at
+  `.execute(db)
+  return rows
+}

@@ -709,6 +709,7 @@ export interface DB {
     promised_at: Date | null
     before_maghrib: number | null
     extra: Generated<number>
+    unpaid_check_at: Date | null
   }
   plates_line: {
     order_id: string

@@ -131,3 +131,7 @@ export class GatewayFailure extends Error {
 }
 
 export const isGatewayFailure = (error: unknown): error is GatewayFailure => error instanceof GatewayFailure
+
+/** Whether the gateway did not answer a call, or was too busy to: the next calls would fail as well. */
+export const isGatewayAway = (error: unknown): boolean =>
+  isGatewayFailure(error) && ['unreachable', 'timed-out', 'busy'].includes(error.reason)

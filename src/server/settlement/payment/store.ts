@@ -30,30 +30,31 @@ const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.
 export const listPaymentsOf = (db: Db, orderId: string): Promise<PaymentRow[]> =>
   selectPayments(db).where('order_id', '=', orderId).orderBy('place').execute()
 
-/** Returns the payments without an outcome whose next check is due, earliest first. */
-export const listDuePayments = (
+/**
+ * Claims payments without an outcome whose check is due, earliest first, by moving their next check to
+ * `until`. Several processes claim different ones; a claim waits for no lock.
+ */
+export const claimDuePayments = (
   db: Db,
-  { now, limit }: { now: number; limit: number },
+  { now, until, limit }: { now: number; until: number; limit: number },
 ): Promise<PaymentRow[]> =>
-  selectPayments(db)
-    .where('state', 'in', ['unknown', 'waiting'])
-    .where('check_at', '<=', new Date(now))
-    .orderBy('check_at')
-    .limit(limit)
-    .execute()
-
-/** Returns the oldest orders that were placed before `before` (milliseconds since 1970) and are not paid. */
-export const listUnpaidOrders = (
-  db: Db,
-  { before, limit }: { readonly before: number; readonly limit: number },
-) =>
   db
-    .selectFrom('placed_order')
-    .select(['id', 'placed_at'])
-    .where('status', '=', 'awaiting_payment')
-    .where('placed_at', '<=', new Date(before))
-    .orderBy('placed_at')
-    .limit(limit)
+    .with('due', (tx) =>
+      tx
+        .selectFrom('payment')
+        .select('id')
+        .where('state', 'in', ['unknown', 'waiting'])
+        .where('check_at', '<=', new Date(now))
+        .orderBy('check_at')
+        .limit(limit)
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .updateTable('payment as p')
+    .from('due')
+    .set({ check_at: new Date(until) })
+    .whereRef('p.id', '=', 'due.id')
+    .returningAll('p')
     .execute()
 
 /**

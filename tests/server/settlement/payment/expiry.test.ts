@@ -11,6 +11,9 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
+/** Of the cron jobs of payments. */
+const interval = 20_000
+
 const statusOf = async (id: string) => (await shop.payer.find(id)).status
 const another = async (orderId: string, number: string = cards.mada) =>
   shop.payer.pay(orderId, { kind: 'token', token: await shop.payer.token(number), remember: false })
@@ -39,6 +42,7 @@ test('a customer at the bank has two more minutes to approve, but no other card'
   expect(problemOf(await another(order.id)).refusal).toBe('payment-not-due')
 
   await shop.payer.approve(order)
+  shop.clock.now += interval
   await shop.runCronJobs()
 
   expect(await statusOf(order.id)).toBe('placed')
@@ -47,11 +51,11 @@ test('a customer at the bank has two more minutes to approve, but no other card'
 
 test('an order whose customer is still at the bank ends after 17 minutes, not before', async () => {
   const order = await shop.payer.order()
-  shop.clock.now += 17 * minute - 1
+  shop.clock.now += 17 * minute - interval
   await shop.runCronJobs()
   expect(await statusOf(order.id)).toBe('awaiting_payment')
 
-  shop.clock.now += 1
+  shop.clock.now += interval
   await shop.runCronJobs()
 
   expect(await statusOf(order.id)).toBe('expired')

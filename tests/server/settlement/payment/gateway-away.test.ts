@@ -94,6 +94,7 @@ test('an order is not ended while its payment is unknown, and then ends correctl
   expect((await shop.payer.find(order.id)).status).toBe('awaiting_payment')
 
   shop.sandbox.trouble = 'none'
+  shop.clock.now += 20_000
   await shop.runCronJobs()
 
   expect((await shop.payer.find(order.id)).status).toBe('placed')
