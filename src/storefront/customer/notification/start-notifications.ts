@@ -1,5 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { QueryObserver } from '@tanstack/react-query'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { addressOf, answeredAt } from '#client/call.ts'
 import { listNotifications } from '#contract/notification.ts'
 import { withListed } from '#client/notification-list.ts'
@@ -54,18 +54,50 @@ export function startNotifications(router: RegisteredRouter): void {
       if (list.getCurrentResult().data === undefined)
         count(store.get(notificationListAtom).filter(({ isRead }) => !isRead).length)
     })
-    const readAgain = () => void queryClient.invalidateQueries(notificationsQuery())
-    pushedChannel().addEventListener('message', readAgain)
+    const stopPushes = followPushes(queryClient)
     const stopBadge = keepBadge(queryClient)
     return () => {
       stopBadge()
       stopList()
       stopDeviceList()
-      pushedChannel().removeEventListener('message', readAgain)
+      stopPushes()
     }
   }
   const count = (unread: number) => store.set(unreadAtom, unread)
   session.subscribe(look)
   router.subscribe('onRendered', sync)
   look()
+}
+
+/** The queries of what a push can be about, beside the list. */
+const subjects: ReadonlySet<unknown> = new Set([
+  'order',
+  'orders',
+  'own-rating',
+  'wallet',
+  'entries',
+  'transfers',
+  'invites',
+  'support-requests',
+  'profile',
+  'devices',
+  'care-list',
+  'staff-support-requests',
+])
+
+/**
+ * Reloads the list when notifications were pushed or read, and after a push also what the screen shows of its
+ * subject: the order may have ended long ago, and its screen then has neither a stream nor repeated requests.
+ * A tap on a notification about the open screen changes nothing else there. Returns a function that stops
+ * this.
+ */
+function followPushes(queryClient: QueryClient): () => void {
+  const channel = pushedChannel()
+  const reload = ({ data }: MessageEvent<unknown>) => {
+    void queryClient.invalidateQueries(notificationsQuery())
+    if (data === 'pushed')
+      void queryClient.invalidateQueries({ predicate: ({ queryKey: [noun] }) => subjects.has(noun) })
+  }
+  channel.addEventListener('message', reload)
+  return () => channel.removeEventListener('message', reload)
 }
