@@ -147,7 +147,12 @@ export const Notification = v.variant('kind', [
   v.object({
     ...common,
     kind: v.literal('dish-back'),
-    values: v.object({ dish: Localized, branch: Localized }),
+    values: v.object({
+      dish: Localized,
+      branch: Localized,
+      /** Older notifications lack it; their subject is the dish alone. */
+      branchId: v.optional(v.string()),
+    }),
   }),
   v.object({ ...common, kind: v.literal('draft-ready'), values: v.object({ branch: Localized }) }),
   v.object({ ...common, kind: v.literal('account'), values: v.object({ what: v.picklist(accountNews) }) }),

@@ -1,3 +1,4 @@
+import { dishIdOf } from './dish-alert.ts'
 import { dayMs, hourMs, minuteMs } from './duration.ts'
 import type { Localized } from './locale.ts'
 import type { Method } from './method.ts'
@@ -109,8 +110,8 @@ export type NotificationValues = {
   readonly 'owner-waiting': AtBranch & { readonly what: WaitingNews; readonly branch: Localized }
   /** A request was answered; the subject is its id. */
   readonly support: { readonly number: number }
-  /** A dish that the customer waited for; the subject is its id. */
-  readonly 'dish-back': { readonly dish: Localized; readonly branch: Localized }
+  /** A dish that the customer waited for at a branch; the subject is the ids of branch and dish. */
+  readonly 'dish-back': { readonly dish: Localized; readonly branch: Localized; readonly branchId: string }
   /** A manager's changes of the menu draft can be published, for each owner; one of their branches. */
   readonly 'draft-ready': { readonly branch: Localized }
   /** The subject is `what` too, so that a repetition replaces the earlier notification. */
@@ -203,7 +204,7 @@ export const isNotified = (status: OrderStatus): status is NotifiedStatus =>
 
 /**
  * The path that a tap on the notification opens, without the language. `branchId` is the branch whose reports
- * the screen of requests shows, or whose board; null for the board that the reader has open.
+ * the screen of requests shows, or whose board or dish; null for the board that the reader has open.
  */
 export function pathOf(kind: NotificationKind, subject: string, branchId?: string | null): string {
   switch (kind) {
@@ -225,7 +226,9 @@ export function pathOf(kind: NotificationKind, subject: string, branchId?: strin
     case 'support':
       return 'customerService/'
     case 'dish-back':
-      return `products/${subject}/`
+      return branchId == null
+        ? `products/${dishIdOf(subject)}/`
+        : `products/${dishIdOf(subject)}/?branch=${encodeURIComponent(branchId)}`
     case 'draft-ready':
       return 'studio/?show=publish'
     case 'account':

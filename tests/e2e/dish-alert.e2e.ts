@@ -2,7 +2,7 @@ import { findings } from './findings.ts'
 import { test } from './in-the-evening.ts'
 import { lendSession } from './people.ts'
 import { expect, langsOf } from './shop.ts'
-import { goTo } from './walk.ts'
+import { choosePickup, goTo } from './walk.ts'
 import { newPhone } from '#support/new-phone.ts'
 import { nameOf } from '#support/demo-brand.ts'
 import { say } from '#support/words.ts'
@@ -84,7 +84,19 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(line).toBeVisible()
     expect(await findings(page)).toEqual([])
     await line.click()
-    await expect(page).toHaveURL(`/${lang}/products/${id}/`)
+    await expect(page).toHaveURL(`/${lang}/products/${id}/?branch=${branchId}`)
     expect((await customer.client.send('GET', '/me/dish-alerts')).body).toEqual({ alerts: [] })
+
+    // with another branch chosen meanwhile, one tap changes to the branch that has the dish again
+    await page.goto(`/${lang}/method/pickup/`)
+    await choosePickup(page, lang, 'al-olaya')
+    await page.goto(`/${lang}/notifications/`)
+    await line.click()
+    const change = page.getByRole('main').getByRole('button', { name: nameOf('branches', branchId, lang) })
+    await expect(change).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    await change.press('Enter')
+    await expect(change).toBeHidden()
+    await expect(page.getByRole('main')).toBeFocused()
   })
 }

@@ -193,7 +193,7 @@ const dishRoute = createRoute({
   ...inLang,
   path: 'products/$id',
   staticData: { title: 'title.dish', rendered: 'customer/dish/MenuItemScreen.tsx' },
-  validateSearch: v.object({ line: text(100) }),
+  validateSearch: v.object({ line: text(100), branch: text(100) }),
   loader: ({ context, params }) => loadDish(context, params.id),
   component: lazyRouteComponent(
     () => import('#storefront/customer/dish/MenuItemScreen.tsx'),

@@ -45,7 +45,8 @@ async function newsOf(
   if (!menu || findItem(menu, itemId)?.availability !== 'available') return undefined
   const item = findItem(menuAt(ofDishes(menu, [itemId]), at, { branch }), itemId)
   if (item?.availability !== 'available') return undefined
-  return { kind: 'dish-back', subject: itemId, values: { dish: item.name, branch: branch.name }, at }
+  const values = { dish: item.name, branch: branch.name, branchId }
+  return { kind: 'dish-back', subject: `${branchId} ${itemId}`, values, at }
 }
 
 async function notifyWaiting(

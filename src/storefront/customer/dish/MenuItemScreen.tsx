@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
 import type { CartLine } from '#domain/cart.ts'
@@ -9,6 +10,8 @@ import { CartAnnouncer } from '#storefront/customer/cart/CartAnnouncer.tsx'
 import { cartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { useFocusAfterSwap } from '#storefront/platform/browser/use-focus-after-removal.ts'
+import { useMounted } from '#storefront/platform/browser/use-mounted.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { useOncePerEntry } from '#storefront/platform/navigation/use-once-per-entry.ts'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
@@ -19,9 +22,10 @@ import { Page } from '#storefront/ui/layout/Page.tsx'
 import { AlsoAddedToDish } from './card/AlsoAdded.tsx'
 import { DishActions } from './DishActions.tsx'
 import { DishDock } from './DishDock.tsx'
-import { DishElsewhere } from './elsewhere/DishElsewhere.tsx'
 import { DishForm } from './DishForm.tsx'
 import { DishHero } from './DishHero.tsx'
+import { AtNamedBranch } from './elsewhere/AtNamedBranch.tsx'
+import { DishElsewhere } from './elsewhere/DishElsewhere.tsx'
 import { Main } from '#storefront/ui/layout/Main.tsx'
 import css from './MenuItemScreen.module.css'
 import { brandDishQuery } from '#storefront/customer/menu/elsewhere/brand-dish-query.ts'
@@ -31,21 +35,43 @@ import { useDish } from './use-dish.ts'
 
 const route = getRouteApi('/$lang/products/$id')
 
-/** One dish at its own URL: opened by a shared link, or to change a line of the cart (`?line=`). */
+/**
+ * One dish at its own URL: opened by a shared link, by a notification about a branch (`?branch=`), or to
+ * change a line of the cart (`?line=`).
+ */
 export function MenuItemScreen() {
   const { id } = route.useParams()
-  const { line: lineId } = route.useSearch()
+  const { line: lineId, branch } = route.useSearch()
+  // the server renders one page for all searches
+  const named = useMounted() ? branch : undefined
   const { branchId } = useAtomValue(choiceAtom)
   const { data } = useSuspenseQuery(menuQuery(branchId))
   const menu = useChosenMenu(data)
   const item = findItem(menu, id)
   const line = useAtomValue(cartAtom).lines.find((line) => line.id === lineId && line.itemId === id)
-  if (!item) return <NotHere id={id} here={data.branch} />
-  // the line is read from the device after the first render: the key then resets the form
-  return <DishScreen key={line?.id} menu={menu} item={item} line={line} />
+  // the button that changes the branch is removed by the change
+  useFocusAfterSwap(data.branch.id, () => document.getElementById('main'))
+  if (!item) return <NotHere id={id} here={data.branch} named={named} />
+  return (
+    // the line is read from the device after the first render: the key then resets the form
+    <DishScreen key={line?.id} menu={menu} item={item} line={line}>
+      {named !== undefined && named !== data.branch.id && <AtNamedBranch id={named} here={data.branch} />}
+    </DishScreen>
+  )
 }
 
-function DishScreen({ menu, item, line }: { menu: Menu; item: MenuItem; line: CartLine | undefined }) {
+function DishScreen({
+  menu,
+  item,
+  line,
+  children,
+}: {
+  menu: Menu
+  item: MenuItem
+  line: CartLine | undefined
+  /** Above the form. */
+  children: ReactNode
+}) {
   const intl = useIntl()
   const goBack = useGoBack()
   const dish = useDish(menu, item, line, goBack)
@@ -65,6 +91,7 @@ function DishScreen({ menu, item, line }: { menu: Menu; item: MenuItem; line: Ca
         }
       />
       <div className={css.page}>
+        {children}
         <DishForm dish={dish} heading="h1" actions={<DishActions item={item} />} />
         <AlsoAddedToDish menu={menu} itemId={item.id} />
         <CartAnnouncer />
@@ -77,9 +104,9 @@ function DishScreen({ menu, item, line }: { menu: Menu; item: MenuItem; line: Ca
 }
 
 /** A dish that the branch does not sell, with the branches that do. */
-function NotHere({ id, here }: { id: string; here: Branch }) {
+function NotHere({ id, here, named }: { id: string; here: Branch; named: string | undefined }) {
   const { data: dish } = useSuspenseQuery(brandDishQuery(id))
-  return dish ? <DishElsewhere dish={dish} here={here} /> : <GoneItem />
+  return dish ? <DishElsewhere dish={dish} here={here} named={named} /> : <GoneItem />
 }
 
 /** Shown if the dish was taken from the menu of all branches while its page was open. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { dishIdOf } from '#domain/dish-alert.ts'
 import { minuteMs } from '#domain/duration.ts'
 import type { Notification } from '#contract/notification.ts'
 import { addDays, localOf } from '#domain/local-time.ts'
@@ -67,8 +68,17 @@ function Way({ notice, ...rest }: WayProps) {
       return <LangLink {...link} to="/$lang/branch/scan/" />
     case 'support':
       return <LangLink {...link} to="/$lang/customerService/" />
-    case 'dish-back':
-      return <LangLink {...link} to="/$lang/products/$id/" params={{ id: notice.subject }} />
+    case 'dish-back': {
+      const search = { branch: notice.values.branchId }
+      return (
+        <LangLink
+          {...link}
+          to="/$lang/products/$id/"
+          params={{ id: dishIdOf(notice.subject) }}
+          search={search}
+        />
+      )
+    }
     case 'draft-ready':
       return <LangLink {...link} to="/$lang/studio/" search={{ show: 'publish' }} />
     case 'account':

@@ -61,13 +61,34 @@ test('a customer is notified once when the dish is back, and not before', async 
   expect(await notices(sara)).toMatchObject([
     {
       kind: 'dish-back',
-      subject: 'saleeg',
+      subject: 'olaya saleeg',
       sequence: 1,
-      values: { dish: { en: 'Saleeg', ar: 'سليق' }, branch: { en: 'Olaya', ar: 'العليا' } },
+      values: {
+        dish: { en: 'Saleeg', ar: 'سليق' },
+        branch: { en: 'Olaya', ar: 'العليا' },
+        branchId: 'olaya',
+      },
     },
   ])
   expect(await waitsFor(sara)).toEqual([{ branchId: 'olaya', itemId: 'jareesh' }])
   expect(await notices(omar)).toEqual([])
+})
+
+test('a dish that is back at two branches has a notification for each', async () => {
+  await stock(shop.deps, (file) => ({
+    ...file,
+    branches: file.branches.map((one) => ({ ...one, outOfStock: ['saleeg'] })),
+  }))
+  await ask(sara)
+  await ask(sara, 'saleeg', 'narjis')
+  const narjis = await anEmployee(shop, '0512345674', 'narjis')
+
+  await bring('saleeg')
+  await narjis.send('PUT', '/staff/branches/narjis/items/saleeg/availability', { state: 'available' })
+  await notifyReturns(shop.deps)
+
+  const subjects = (await notices(sara)).map(({ subject }) => subject)
+  expect(subjects.toSorted()).toEqual(['narjis saleeg', 'olaya saleeg'])
 })
 
 test('a dish that is sold out again needs another request', async () => {
@@ -95,7 +116,7 @@ test('a dish that returns at a known time notifies then, and only while the bran
 
   shop.clock.now += 9 * hour
   await notifyReturns(shop.deps)
-  expect(await notices(sara)).toMatchObject([{ subject: 'laban' }])
+  expect(await notices(sara)).toMatchObject([{ subject: 'olaya laban' }])
 })
 
 test('every customer who waits is notified, in one run', async () => {
@@ -163,7 +184,7 @@ test('a dish is not announced while its branch is silent', async () => {
   await bring('jareesh')
   await notifyReturns(shop.deps)
 
-  expect(await notices(sara)).toMatchObject([{ subject: 'saleeg' }])
+  expect(await notices(sara)).toMatchObject([{ subject: 'olaya saleeg' }])
 })
 
 test('a dish is announced at an hour at which it is sold', async () => {
@@ -181,7 +202,7 @@ test('a dish is announced at an hour at which it is sold', async () => {
   shop.clock.now += 20 * hour
   await notifyReturns(shop.deps)
 
-  expect(await notices(sara)).toMatchObject([{ subject: 'saleeg' }])
+  expect(await notices(sara)).toMatchObject([{ subject: 'olaya saleeg' }])
 })
 
 test('requests are answered between two dishes that customers wait for', async () => {

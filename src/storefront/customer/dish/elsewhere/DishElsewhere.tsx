@@ -1,28 +1,19 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { BrandDish } from '#contract/menu.ts'
-import type { Branch, BranchSummary } from '#domain/branch.ts'
+import type { Branch } from '#domain/branch.ts'
 import { branchesDelivering } from '#domain/delivery.ts'
-import { byDistance, distanceMetres } from '#domain/distance.ts'
+import { byDistance } from '#domain/distance.ts'
 import { priceOf } from '#domain/dish-price.ts'
 import { MoreBranches } from '#storefront/customer/branch/MoreBranches.tsx'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
-import { SoonestTime } from '#storefront/customer/branch/SoonestTime.tsx'
 import { useBranchesAround } from '#storefront/customer/branch/use-branches.ts'
 import { usePageOf } from '#storefront/customer/branch/use-page-of.ts'
-import { useChangeBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
-import { useTakesOrders } from '#storefront/customer/cart/branch/use-takes-orders.ts'
-import { menuQuery } from '#storefront/customer/menu/queries.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
-import { methodAt } from '#storefront/customer/method/method-at.ts'
-import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
-import { Icon } from '#storefront/ui/icon/Icon.tsx'
-import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
-import { nextIcon, storeIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Page } from '#storefront/ui/layout/Page.tsx'
@@ -32,14 +23,26 @@ import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { dot } from '#storefront/ui/text/dot.ts'
 import css from './DishElsewhere.module.css'
+import { SellingBranch } from './SellingBranch.tsx'
 
-/** The page of a dish that the chosen branch does not sell: what it is, and the branches that sell it. */
-export function DishElsewhere({ dish, here }: { dish: BrandDish; here: Branch }) {
+type Props = {
+  readonly dish: BrandDish
+  readonly here: Branch
+  /** The id of the branch that the address names. */
+  readonly named: string | undefined
+}
+
+/**
+ * The page of a dish that the chosen branch does not sell: what it is, and the branches that sell it, the
+ * named one first.
+ */
+export function DishElsewhere({ dish, here, named }: Props) {
   const intl = useIntl()
   const { data } = useSuspenseQuery(branchesQuery())
   const { address } = useAtomValue(choiceAtom)
   const selling = data.branches.filter(({ id }) => dish.soldAt.includes(id))
-  const sorted = byDistance(selling, address?.location ?? here.location)
+  const near = byDistance(selling, address?.location ?? here.location)
+  const sorted = near.toSorted((one, other) => Number(other.id === named) - Number(one.id === named))
   const around = useBranchesAround(selling, address?.location).branches
   const delivering = new Set(address ? branchesDelivering(around, address.location).map(({ id }) => id) : [])
   const { shown, next, showMore } = usePageOf(sorted, {
@@ -81,7 +84,7 @@ export function DishElsewhere({ dish, here }: { dish: BrandDish; here: Branch })
           <ul className={layout.list}>
             {shown.map((branch) => (
               <li key={branch.id}>
-                <BranchRow branch={branch} delivers={delivering.has(branch.id)} />
+                <SellingBranch branch={branch} delivers={delivering.has(branch.id)} />
               </li>
             ))}
           </ul>
@@ -89,56 +92,5 @@ export function DishElsewhere({ dish, here }: { dish: BrandDish; here: Branch })
         </Block>
       </Page>
     </>
-  )
-}
-
-/** A branch that sells the dish: a tap chooses it, and the dish can be added. */
-function BranchRow({ branch, delivers }: { branch: BranchSummary; delivers: boolean }) {
-  const formats = useFormats()
-  const queryClient = useQueryClient()
-  const choice = useAtomValue(choiceAtom)
-  const { method, address } = choice
-  const changeBranch = useChangeBranch()
-  const takesOrders = useTakesOrders()(branch)
-  const next = methodAt(branch, choice, delivers)
-
-  async function choose() {
-    // the menu is there before the page changes to it
-    await queryClient.prefetchQuery(menuQuery(branch.id))
-    await changeBranch({ branchId: branch.id, method: next, when: { kind: 'now' } })
-  }
-
-  return (
-    <button
-      type="button"
-      id={`selling-${branch.id}`}
-      className={layout.listRow}
-      disabled={!takesOrders}
-      onClick={() => void choose()}
-    >
-      <IconTile icon={storeIcon} tone={takesOrders ? 'brand' : 'plain'} />
-      <span className={layout.grow}>
-        <b className={text.item}>
-          <Words of={branch.name} />
-        </b>
-        <br />
-        <span className={text.smallMuted}>
-          {address ? (
-            <bdi>{formats.distance(distanceMetres(address.location, branch.location))}</bdi>
-          ) : (
-            <Words of={branch.city} />
-          )}
-          {dot}
-          {takesOrders ? <SoonestTime branch={branch} /> : <FormattedMessage id="branch.no-orders" />}
-          {next !== null && next !== method && (
-            <>
-              {dot}
-              <FormattedMessage id={`method.${next}`} />
-            </>
-          )}
-        </span>
-      </span>
-      <Icon of={nextIcon} />
-    </button>
   )
 }
