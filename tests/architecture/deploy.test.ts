@@ -47,6 +47,16 @@ test('nginx lets the largest file through that the server accepts', () => {
   expect(Number(most) * 1024 * 1024).toBeGreaterThan(Math.max(...sizes))
 })
 
+test('no proxy writes requests to a log, because a path may be a secret link', () => {
+  const servers = read('deploy/nginx.conf')
+    .split(/^server \{$/m)
+    .slice(1)
+
+  expect(servers.length).toBeGreaterThan(1)
+  expect(servers.filter((server) => !/^ {4}access_log off;$/m.test(server))).toEqual([])
+  expect(read('deploy/Caddyfile')).not.toMatch(/^\s*log\b/m)
+})
+
 test('the alerts use metrics that the server has, with their labels', () => {
   const code = ['src/server/metrics-server.ts', 'src/server/platform/metrics.ts'].map(read).join('\n')
   const known = new Set(Array.from(code.matchAll(/'(?:sufra_)?([a-z_]+)'/g), ([, name]) => name))
