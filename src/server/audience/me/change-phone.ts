@@ -20,6 +20,7 @@ import { settleTransfers } from '#server/engagement/transfer/settle.ts'
 import { lockCustomerToChange, lockPromos } from './delete-account-store.ts'
 import { changePhone as setPhone, endOtherSessions } from '#server/identity/account/credential-store.ts'
 import { replaceAuditedPhone } from '#server/identity/audit/store.ts'
+import { keepUsesOfEarlierNumber } from '#server/resources/promo/past-store.ts'
 import { replacePhone } from '#server/resources/promo/store.ts'
 import { hasSession, isOfStaff } from './store.ts'
 
@@ -33,8 +34,8 @@ type Reply =
 /**
  * Changes the customer's phone number. A fresh code proved the old number; the given code proves the new one.
  * Signs out all other devices and sends an SMS to the old number, in case an intruder did it. The new number
- * replaces the old one wherever it is stored, so that the deletion of the account finds it. Returns the
- * customer.
+ * replaces the old one wherever it is stored, so that the deletion of the account finds it; of the old one
+ * stays only a hash with what was used of promo codes. Returns the customer.
  */
 export async function changePhone(deps: Deps, session: SessionUser, given: EnteredCode): Promise<Reply> {
   const { customerId, sessionId, phone: old } = session
@@ -64,6 +65,7 @@ export async function changePhone(deps: Deps, session: SessionUser, given: Enter
     const newDeviceSince = await trustDevice(tx, { deviceHash, phone, isFirst: false, now, until })
     await setPhone(tx, { customerId, sessionId, from: old, to: phone, deviceHash, newDeviceSince })
     await replacePhone(tx, old, phone)
+    await keepUsesOfEarlierNumber(tx, { customerId, phone: old })
     await replaceAuditedPhone(tx, old, phone)
     await endOtherSessions(tx, { customerId, sessionId, phone, deviceHash, now })
     await notify(tx, { customerId, kind: 'account', subject: 'phone', values: { what: 'phone' }, at: now })

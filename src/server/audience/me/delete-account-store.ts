@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { givenUpStatuses, isActive, orderStatuses } from '#domain/order.ts'
+import { isActive, orderStatuses } from '#domain/order.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { keepUsesOfDeleted } from '#server/resources/promo/past-store.ts'
 
 /**
  * Locks the customer and returns the number (E.164), which does not change until the transaction ends.
@@ -183,7 +184,7 @@ export async function deletePersonOf(
       and n.subject = i.friend_id`.execute(tx)
   await tx.deleteFrom('staff_invite').where('phone', '=', phone).execute()
   await tx.updateTable('audit_entry').set({ phone: '' }).where('phone', '=', phone).execute()
-  await keepPromoUses(tx, customerId, phone)
+  await keepUsesOfDeleted(tx, { customerId, phone })
   // replaced, not removed: a code with an empty list is open to every customer
   await sql`
     update promo set phones = array_replace(phones, ${phone}, 'deleted')
@@ -194,25 +195,6 @@ export async function deletePersonOf(
       gender = null, password_hash = null, registered_at = null, deleted_at = ${now}
     where id = ${customerId}`.execute(tx)
 }
-
-/**
- * Keeps how often the number used the codes that each customer may use so often, and how often it ordered if
- * a code is for a first order: otherwise each deletion would make them new again. Nothing else is kept of it.
- */
-const keepPromoUses = (tx: Tx, customerId: string, phone: string) =>
-  sql`
-    insert into promo_past as w (phone_hash, code, used)
-    select hash_of_phone(${phone}), u.code, u.used
-    from promo_customer u
-    join promo p on p.code = u.code
-    where u.customer_id = ${customerId} and u.used > 0 and p.uses_each is not null and p.ended_at is null
-    union all
-    select hash_of_phone(${phone}), null, count(*)::int
-    from placed_order
-    where customer_id = ${customerId} and status <> all (${givenUpStatuses}::text[])
-      and exists (select from promo where first_order and ended_at is null)
-    having count(*) > 0
-    on conflict (phone_hash, code) do update set used = w.used + excluded.used`.execute(tx)
 
 /**
  * Tables whose rows belong only to the customer. The keys and push subscriptions of a session are deleted

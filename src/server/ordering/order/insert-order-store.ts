@@ -139,11 +139,13 @@ function statementOf(order: NewOrder, guard: Guard): RawBuilder<WrittenColumns> 
       update promo set used = used + 1
       where code = ${promoCode} and ended_at is null and (uses_total is null or used < uses_total)
         and exists (select 1 from load)
-      -- less those of deleted accounts with the same number
-      returning uses_each - coalesce((
-        select w.used from promo_past w, allowed a
+      -- less those of other accounts that had the number: deleted ones, and those that have another one now
+      returning uses_each - (
+        select coalesce(sum(w.used), 0)::int
+        from promo_past w, allowed a
         where w.code = ${promoCode} and w.phone_hash = hash_of_phone(a.customer_phone)
-      ), 0) as uses_each
+          and w.customer_id is distinct from ${order.customerId}::text
+      ) as uses_each
     ), promo_use as (
       insert into promo_customer as p (code, customer_id, used)
       select ${promoCode}, ${order.customerId}, 1

@@ -832,6 +832,7 @@ export interface DB {
     phone_hash: string
     code: string | null
     used: number
+    customer_id: string | null
   }
   push_subscription: {
     id: string

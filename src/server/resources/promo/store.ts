@@ -21,28 +21,34 @@ export async function findPromo(
     .leftJoin('promo_customer as u', (join) =>
       join.onRef('u.code', '=', 'p.code').onRef('u.customer_id', '=', 'c.id'),
     )
-    // of deleted accounts with the same number
-    .leftJoin('promo_past as w', (join) =>
-      join.onRef('w.code', '=', 'p.code').on('w.phone_hash', '=', sql<string>`hash_of_phone(c.phone)`),
-    )
     .selectAll('p')
     .select([
       'c.phone',
       'u.used as used_by_customer',
-      'w.used as used_before',
+      // by other accounts that had the number: deleted ones, and those that have another number now
+      sql<number>`(
+        select coalesce(sum(w.used), 0)::int
+        from promo_past w
+        where w.phone_hash = hash_of_phone(c.phone) and w.code = p.code
+          and w.customer_id is distinct from c.id
+      )`.as('used_before'),
       sql<boolean>`p.first_order and (
         exists (
           select from placed_order o
           where o.customer_id = c.id and o.status <> all(${givenUpStatuses}::text[])
         )
-        or exists (select from promo_past w where w.phone_hash = hash_of_phone(c.phone) and w.code is null)
+        or exists (
+          select from promo_past w
+          where w.phone_hash = hash_of_phone(c.phone) and w.code is null
+            and w.customer_id is distinct from c.id
+        )
       )`.as('has_ordered'),
     ])
     .where('p.code', '=', code)
     .executeTakeFirst()
   if (!row) return undefined
   const { phone, used_by_customer: now, used_before: before, has_ordered: hasOrdered } = row
-  const used = (now ?? 0) + (before ?? 0)
+  const used = (now ?? 0) + before
   return { promo: asPromo(row), customer: phone === null ? null : { phone, used, hasOrdered } }
 }
 
