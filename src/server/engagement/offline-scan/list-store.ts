@@ -110,8 +110,9 @@ export async function insertList(tx: Tx, list: NewList): Promise<void> {
       ${list.keys.map(({ publicKey }) => publicKey)}::text[]
     ) as k (key_id, number, customer_id, public_key)
     order by k.key_id
-    on conflict (key_id) do update set until = excluded.until, public_key = excluded.public_key
-    where offline_key.until < excluded.until or offline_key.public_key <> excluded.public_key
+    -- a device that has registered another public key since has both: an earlier list has the first
+    on conflict (key_id, public_key) do update set until = excluded.until
+    where offline_key.until < excluded.until
   `.execute(tx)
 }
 
@@ -161,7 +162,7 @@ export async function lockList(tx: Tx, id: string): Promise<LockedList | undefin
   )
 }
 
-/** Returns the keys with this number that a list had. */
+/** Returns the keys with this number that a list had: of one device, each that it has registered. */
 export const listListedKeys = (db: Db, number: number) =>
   db
     .selectFrom('offline_key')

@@ -228,6 +228,24 @@ test('an entry counts after the customer has signed out, and not without the acc
   expect((await olaya.send(olaya.entry(list, second))).outcome).toBe('unknown')
 })
 
+test('a code counts after its device registered another key, which another list has', async () => {
+  const list = await olaya.list()
+  const [first, second] = [phone.codeAt(shop.clock.now), phone.codeAt(shop.clock.now + minuteMs)]
+  const replaced = await aSigningPhone(sara)
+  const ofNarjis = await narjis.list()
+  later(2 * minuteMs)
+
+  const entry = await olaya.send(olaya.entry(list, first, { points: 500 }))
+
+  expect(ofNarjis.keys.map(([, , publicKey]) => publicKey)).toEqual([replaced.publicKey])
+  expect(entry.outcome).toBe('honoured')
+  expect(await balance()).toBe(1240 - 500 + 75)
+  // each half minute counts once, with either key
+  const again = narjis.entry(ofNarjis, replaced.codeAt(shop.clock.now - 2 * minuteMs), { points: 500 })
+  expect((await narjis.send(again)).outcome).toBe('used')
+  expect((await olaya.send(olaya.entry(list, second))).outcome).toBe('honoured')
+})
+
 test('a bill of a branch that was removed since counts, with any employee on its tablet', async () => {
   const list = await olaya.list()
   const first = olaya.entry(list, phone.codeAt(shop.clock.now), { points: 500 })
