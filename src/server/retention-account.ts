@@ -1,11 +1,8 @@
 import { dayMs, hourMs } from '#domain/duration.ts'
 import { deleteEndedInvitations } from '#server/audience/team/invitation-store.ts'
 import { deleteInvitedNumbers } from '#server/identity/audit/store.ts'
-import {
-  deleteExpiredCodes,
-  deleteExpiredDevices,
-  deleteOldTries,
-} from '#server/identity/account/code-store.ts'
+import { deleteExpiredCodes, deleteOldTries } from '#server/identity/account/code-store.ts'
+import { deleteExpiredDevices } from '#server/identity/account/device-store.ts'
 import { deleteExpiredSessions } from '#server/identity/account/session.ts'
 import { deleteOldBuckets } from '#server/platform/http/rate-limit-store.ts'
 import type { Retention } from './retention-type.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { trustDevice } from '#server/identity/account/code-store.ts'
+import { trustDevice } from '#server/identity/account/device-store.ts'
 import { endUnpaidOrders } from '#server/settlement/payment/reconcile.ts'
 import { aMember } from '#support/a-member.ts'
 import { times } from '#support/crowd.ts'

@@ -1,7 +1,8 @@
 import { findCustomerId, getBrandName, getCustomer } from '#server/identity/account/store.ts'
 import type { Customer } from '#contract/session.ts'
 import { maskPhone } from '#domain/phone.ts'
-import { lockNetwork, lockPhone, trustDevice } from '#server/identity/account/code-store.ts'
+import { lockNetwork, lockPhone } from '#server/identity/account/code-store.ts'
+import { trustDevice } from '#server/identity/account/device-store.ts'
 import { deviceTrust } from '#server/identity/account/cookies.ts'
 import { refuseUnlessFresh } from '#server/identity/account/fresh-code.ts'
 import {
@@ -62,7 +63,8 @@ export async function changePhone(deps: Deps, session: SessionUser, given: Enter
     if ((await findCustomerId(tx, phone)) !== undefined) return refuse('phone-taken')
     const { deviceHash } = origin
     const until = now + deviceTrust
-    const newDeviceSince = await trustDevice(tx, { deviceHash, phone, isFirst: false, now, until })
+    const device = { deviceHash, phone, earlierPhone: old, isFirst: false, now, until }
+    const newDeviceSince = await trustDevice(tx, device)
     await setPhone(tx, { customerId, sessionId, from: old, to: phone, deviceHash, newDeviceSince })
     await replacePhone(tx, old, phone)
     await keepUsesOfEarlierNumber(tx, { customerId, phone: old })

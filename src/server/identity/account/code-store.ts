@@ -200,47 +200,8 @@ export async function getLimitKey(tx: Tx, deviceHash: string, phone: string, now
   return trusted ? `${phone} ${deviceHash}` : phone
 }
 
-/**
- * Marks the device as trusted for this phone. Returns when it first became trusted, or null if the customer
- * registered on it.
- */
-export async function trustDevice(
-  tx: Tx,
-  device: { deviceHash: string; phone: string; isFirst: boolean; now: number; until: number },
-): Promise<number | null> {
-  const at = new Date(device.now)
-  const row = await tx
-    .insertInto('trusted_device')
-    .values({
-      device_hash: device.deviceHash,
-      phone: device.phone,
-      trusted_at: at,
-      expires_at: new Date(device.until),
-      new_since: device.isFirst ? null : at,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['device_hash', 'phone']).doUpdateSet((eb) => ({
-        trusted_at: at,
-        expires_at: new Date(device.until),
-        new_since: eb
-          .case()
-          .when('trusted_device.expires_at', '>', at)
-          .then(eb.ref('trusted_device.new_since'))
-          .else(eb.ref('excluded.new_since'))
-          .end(),
-      })),
-    )
-    .returning('new_since')
-    .executeTakeFirstOrThrow()
-  return row.new_since?.getTime() ?? null
-}
-
 export const deleteExpiredCodes = (db: Db, before: number): Promise<number> =>
   deleteInBatches(db, 'sign_in_code', sql`created_at < ${new Date(before)}`)
 
 export const deleteOldTries = (db: Db, before: number): Promise<number> =>
   deleteInBatches(db, 'sign_in_try', sql`happened_at < ${new Date(before)}`)
-
-/** Deletes the devices that expired before `before`. */
-export const deleteExpiredDevices = (db: Db, before: number): Promise<number> =>
-  deleteInBatches(db, 'trusted_device', sql`expires_at < ${new Date(before)}`)

@@ -1045,6 +1045,7 @@ export interface DB {
     expires_at: Date
     new_since: Date | null
     factor_at: Date | null
+    spent_since: Date | null
   }
   webhook_delivery: {
     endpoint_id: string

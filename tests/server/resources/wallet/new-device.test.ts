@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Transfer } from '#contract/transfer.ts'
 import { Wallet } from '#contract/wallet.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
+import { endSessionsOf } from '#server/identity/account/credential-store.ts'
 import { lockAccount } from '#server/resources/wallet/points-store.ts'
+import { aMember } from '#support/a-member.ts'
 import {
   aCustomerClient,
   anOrderId,
@@ -15,8 +17,9 @@ import { testedStore } from '#support/database.ts'
 import { stock } from '#support/small-menu.ts'
 import { customerIdOf, givePoints } from '#support/points.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
-import { confirmEverybody, signIn } from '#support/sign-in.ts'
+import { confirmEverybody, lastCode, signIn, signInAs } from '#support/sign-in.ts'
 import { aCustomer } from '#support/signed-in.ts'
+import { aVisitor } from '#support/visitor.ts'
 import { countWaiting } from '#support/waiting-queries.ts'
 
 const phone = '+966512345671'
@@ -92,6 +95,8 @@ test('redeemed and transferred points count together, and returned ones do not',
 })
 
 test('points that were spent before the new device and return are no room for more', async () => {
+  // the new device of the other tests is new no more
+  shop.clock.now += day
   await confirmEverybody(shop)
   const before = await old.order({ ...feast, pointsToRedeem: 1500 })
   const id = anOrderId()
@@ -123,6 +128,51 @@ test('two concurrent orders from a new device redeem no more together than one m
   const won = replies.findIndex(({ status }) => status === 201)
   if (won === 0) expect((await fresh.place(drafts[0], key)).status).toBe(200)
   expect(await walletOf(fresh)).toMatchObject({ balance: 2000, newDevice: { most: 0 } })
+})
+
+test('devices that are new at once redeem no more together than one may', async () => {
+  await fresh.order({ ...feast, pointsToRedeem: 1000 })
+  shop.clock.now += 60 * minute
+
+  const another = aCustomerClient(askOf(shop), await signIn(shop, phone))
+
+  const until = new Date(shop.clock.now + day).toISOString()
+  expect((await walletOf(another)).newDevice).toEqual({ most: 0, until })
+  expect(problemOf(await ask(another, 100)).refusal).toBe('points-unavailable')
+  expect((await ask(old, 1000)).status).toBe(200)
+})
+
+test('a device that is signed out and in again has not spent less', async () => {
+  shop.clock.now += 2 * minute
+  const thief = aVisitor(shop)
+  await signInAs(shop, thief, phone)
+  await aCustomerClient(askOf(shop), thief.cookieHeader()).order({ ...feast, pointsToRedeem: 1000 })
+  shop.clock.now += 60 * minute
+  const second = aVisitor(shop)
+  await signInAs(shop, second, phone)
+  await shop.db.transaction().execute((tx) => endSessionsOf(tx, phone, shop.clock.now))
+  shop.clock.now += 60 * minute
+
+  await signInAs(shop, thief, phone)
+
+  const again = aCustomerClient(askOf(shop), thief.cookieHeader())
+  expect(await walletOf(again)).toMatchObject({ newDevice: { most: 0 } })
+})
+
+test('a change of number is no room for more points, and a day later the browser is known', async () => {
+  shop.clock.now += 2 * minute
+  const thief = await aMember(shop, phone)
+  const client = () => aCustomerClient(askOf(shop), thief.cookieHeader())
+  await client().order({ ...feast, pointsToRedeem: 1000 })
+  await thief.confirm()
+  const next = '+966512345679'
+  await thief.send('POST', '/auth/codes', { phone: next, lang: 'en' })
+  const changed = await thief.send('POST', '/me/phone', { phone: next, code: lastCode(shop, next) })
+  expect(changed.status).toBe(200)
+
+  expect(await walletOf(client())).toMatchObject({ newDevice: { most: 0 } })
+  shop.clock.now += day
+  expect((await walletOf(client())).newDevice).toBeNull()
 })
 
 // the embedded database has one connection
