@@ -172,3 +172,7 @@ function decrypt(body: Buffer, { ecdh, auth }: { ecdh: ECDH; auth: Buffer }): st
   // the bytes after the 2 are padding
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')
 }
+
+/** A key of a subscription: a point of P-256, for tests that send nothing to it. */
+export const somePoint =
+  'BG_wO5SSQc4drdQ1GeaWDgqFtBppoFwygQOqK84VlMoWPE91OlW_AdxT9sCwx-7ni0DG_30lqW4igrmJzvccFEo'

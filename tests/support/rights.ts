@@ -10,6 +10,7 @@ import { rightsOfOfflineScan } from './rights-of-offline-scan.ts'
 import { rightsOfShop } from './rights-of-shop.ts'
 import { rightsOfStudio } from './rights-of-studio.ts'
 import { rightsOfTeam } from './rights-of-team.ts'
+import { somePoint } from './push-service.ts'
 
 export const askers = [
   'anonymous',
@@ -180,7 +181,7 @@ export const rights: Readonly<Record<string, Entry>> = {
     whose: 'own',
     body: () => ({
       endpoint: 'https://fcm.googleapis.com/fcm/send/somebody',
-      keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+      keys: { p256dh: somePoint, auth: 'a'.repeat(22) },
       lang: 'en',
     }),
   },

@@ -4,6 +4,7 @@ import { type Bucket, takeToken } from '#server/platform/http/rate-limit-store.t
 import { refuse } from '#domain/outcome.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { serviceOf } from './push-service.ts'
+import { isPoint } from './send-push.ts'
 import { deleteOwnPushSubscription, upsertPushSubscription } from './subscription-store.ts'
 import { getVapid } from './vapid.ts'
 
@@ -16,6 +17,7 @@ export const pushRoutes = (deps: Deps) => {
     serve(getPushKey, async () => ({ key: (await getVapid(deps)).publicKey }), { anonymous: true }),
 
     serve(keepSubscription, async ({ body, session }) => {
+      if (!isPoint(body.keys.p256dh)) return refuse('bad-input')
       const service = serviceOf(body.endpoint, config.pushStandIn)
       if (!service) return refuse('push-service-unknown', { status: 422 })
       const { customerId, sessionId } = session

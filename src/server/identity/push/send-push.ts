@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto'
 import webPush from 'web-push'
 import type { PushMessage } from '#contract/push-message.ts'
 import { hashOf } from '#server/platform/crypto/hash.ts'
@@ -33,19 +34,9 @@ type Sent =
  * redirects.
  */
 export async function sendPush(push: Push): Promise<Sent> {
-  const { subscription, message, vapid } = push
-  const details = webPush.generateRequestDetails(
-    { endpoint: subscription.endpoint, keys: { p256dh: subscription.p256dh, auth: subscription.auth } },
-    JSON.stringify(message),
-    {
-      vapidDetails: { subject: push.contact, ...vapid },
-      TTL: push.ttl,
-      urgency: push.urgency,
-      // a phone that was off receives only the newest message of a topic
-      topic: topicOf(message.tag),
-      contentEncoding: 'aes128gcm',
-    },
-  )
+  const details = encrypt(push)
+  // with keys that are none, no retry can succeed
+  if (!details) return { kind: 'gone' }
   try {
     const { status, retryAfter } = await postPublic(push.service, {
       headers: details.headers,
@@ -60,6 +51,30 @@ export async function sendPush(push: Push): Promise<Sent> {
   } catch (error) {
     const reason = messageOf(error)
     return { kind: 'later', seconds: null, problem: `${push.service.hostname}: ${reason}` }
+  }
+}
+
+/** Returns the request with the encrypted message; undefined if the subscription's keys cannot be used. */
+function encrypt({ subscription, message, ttl, urgency, vapid, contact }: Push) {
+  const { endpoint, p256dh, auth } = subscription
+  if (!isPoint(p256dh)) return undefined
+  return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
+    vapidDetails: { subject: contact, ...vapid },
+    TTL: ttl,
+    urgency,
+    // a phone that was off receives only the newest message of a topic
+    topic: topicOf(message.tag),
+    contentEncoding: 'aes128gcm',
+  })
+}
+
+/** Returns whether the key of a subscription is a point of P-256, without which no message is encrypted. */
+export function isPoint(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
+import { somePoint } from '#support/push-service.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -60,7 +61,7 @@ test('the device receives no more pushes', async () => {
     headers: { cookie, 'content-type': 'application/json' },
     body: JSON.stringify({
       endpoint: 'https://fcm.googleapis.com/fcm/send/end-left',
-      keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+      keys: { p256dh: somePoint, auth: 'a'.repeat(22) },
       lang: 'ar',
     }),
   })

@@ -4,7 +4,7 @@ import { jobs } from '#server/jobs.ts'
 import { startWorker, runDueJobs } from '#server/platform/job/worker.ts'
 import type { News } from '#server/identity/notification/notify-store.ts'
 import { notify } from '#server/identity/notification/notify.ts'
-import { aCustomerClient, askOf, type CustomerClient } from '#support/customer-client.ts'
+import { aCustomerClient, askOf, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { stock } from '#support/small-menu.ts'
 import { type PushService, startPushService, type StandInSubscription } from '#support/push-service.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -206,6 +206,28 @@ describe('the choices', () => {
     await work()
 
     expect(service.asked()).toBe(0)
+  })
+})
+
+describe('a subscription whose key is no point of the curve', () => {
+  const p256dh = 'B'.repeat(87)
+
+  test('is refused', async () => {
+    const keys = { p256dh, auth: 'a'.repeat(22) }
+    const body = { endpoint: `${service.origin}/one`, keys, lang: 'en' }
+
+    expect(problemOf(await sara.send('PUT', '/push/subscription', body)).refusal).toBe('bad-input')
+    expect(await subscriptions()).toEqual([])
+  })
+
+  test('is deleted with the first push, if it was stored before', async () => {
+    await subscribe(sara)
+    await shop.db.updateTable('push_subscription').set({ p256dh }).execute()
+    await tell()
+    await work()
+
+    expect(await subscriptions()).toEqual([])
+    expect(await waiting()).toEqual([])
   })
 })
 
