@@ -119,3 +119,9 @@ export const fieldKinds = {
   maybeNumber,
   phone,
 } as const
+
+/** Returns the value of a text in a field; undefined if it cannot be read. */
+export function valueOf(kind: keyof typeof fieldKinds, typed: string): unknown {
+  const found = fieldKinds[kind].read(typed)
+  return 'value' in found ? found.value : undefined
+}

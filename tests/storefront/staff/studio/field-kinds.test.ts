@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldKinds, signedParts } from '#storefront/staff/studio/field-kinds.ts'
+import { fieldKinds, signedParts, valueOf } from '#storefront/staff/studio/field-kinds.ts'
 
 test.each([
   ['34', 3400],
@@ -21,4 +21,10 @@ test.each(['34-50', '5-', '5−', '--5', '3+4', '-', ''])('the amount %j cannot 
 test('a sign inside a number stays in its text', () => {
   expect(signedParts('10-5')).toEqual({ isLess: false, rest: '10-5' })
   expect(signedParts('-10')).toEqual({ isLess: true, rest: '10' })
+})
+
+test('a text that cannot be read has no value, also after one that could', () => {
+  expect(valueOf('number', '1')).toBe(1)
+  expect(valueOf('number', '1,')).toBeUndefined()
+  expect(valueOf('maybeNumber', '')).toBeNull()
 })

@@ -17,7 +17,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
 import { TypedField } from '../branches/TypedField.tsx'
 import { BranchChips } from './BranchChips.tsx'
-import type { CodeDraft } from './code-draft.ts'
+import { type CodeDraft, outOfRange, withFirstOrder } from './code-draft.ts'
 import css from './Promotions.module.css'
 
 type Edited = {
@@ -69,6 +69,7 @@ const usualValue = { percent: 10, amount: 1000, 'free-delivery': 0 } as const
 function Gift({ draft, onChange }: Edited) {
   const intl = useIntl()
   const { kind } = draft
+  const wrong = outOfRange(draft)
   return (
     <div className={css.quad}>
       <SelectField
@@ -91,6 +92,9 @@ function Gift({ draft, onChange }: Edited) {
           kind={kind === 'percent' ? 'percent' : 'money'}
           label={<FormattedMessage id={`studio.promotions.off.${kind}`} />}
           value={draft.value ?? null}
+          wrong={
+            wrong.has('value') && (kind === 'percent' ? 'studio.promotions.wrong' : 'studio.wrong.money')
+          }
           onChange={(value) => onChange({ ...draft, value: numberIn(value) })}
         />
       )}
@@ -99,6 +103,7 @@ function Gift({ draft, onChange }: Edited) {
           kind="maybeMoney"
           label={<FormattedMessage id="studio.promotions.cap" />}
           value={draft.cap ?? null}
+          wrong={wrong.has('cap') && 'studio.wrong.money'}
           onChange={(cap) => onChange({ ...draft, cap: cap === null ? null : numberIn(cap) })}
         />
       )}
@@ -106,6 +111,7 @@ function Gift({ draft, onChange }: Edited) {
         kind="money"
         label={<FormattedMessage id="studio.promotions.minimum" />}
         value={draft.minimum ?? null}
+        wrong={wrong.has('minimum') && 'studio.wrong.money'}
         onChange={(minimum) => onChange({ ...draft, minimum: numberIn(minimum) })}
       />
     </div>
@@ -186,13 +192,14 @@ function Methods({ draft, onChange }: Edited) {
 }
 
 function Limits({ draft, onChange }: Edited) {
+  const wrong = outOfRange(draft)
   return (
     <>
       <SwitchRow
         title={<FormattedMessage id="studio.promotions.first" />}
         detail={<FormattedMessage id="studio.promotions.first.text" />}
         checked={draft.firstOrder}
-        onChange={(firstOrder) => onChange({ ...draft, firstOrder })}
+        onChange={(firstOrder) => onChange(withFirstOrder(draft, firstOrder))}
       />
       <div className={css.quad}>
         {!draft.firstOrder && (
@@ -200,6 +207,7 @@ function Limits({ draft, onChange }: Edited) {
             kind="maybeNumber"
             label={<FormattedMessage id="studio.promotions.each" />}
             value={draft.usesEach ?? null}
+            wrong={wrong.has('usesEach') && 'studio.promotions.wrong.uses'}
             onChange={(uses) => onChange({ ...draft, usesEach: uses === null ? null : numberIn(uses) })}
           />
         )}
@@ -207,6 +215,7 @@ function Limits({ draft, onChange }: Edited) {
           kind="maybeNumber"
           label={<FormattedMessage id="studio.promotions.total" />}
           value={draft.usesTotal ?? null}
+          wrong={wrong.has('usesTotal') && 'studio.promotions.wrong.uses'}
           onChange={(uses) => onChange({ ...draft, usesTotal: uses === null ? null : numberIn(uses) })}
         />
       </div>

@@ -56,11 +56,36 @@ export function draftOf(rules: PromoCodeRules): CodeDraft {
   }
 }
 
-/** Returns the rules to send; undefined while a number is missing. */
+/** Returns a draft that is only for first orders, or for all. */
+export const withFirstOrder = (draft: CodeDraft, firstOrder: boolean): CodeDraft => ({
+  ...draft,
+  firstOrder,
+  // a code for first orders has no field for the uses of each customer, and so no text that cannot be read
+  usesEach: draft.usesEach === undefined ? 1 : draft.usesEach,
+})
+
+/** The fields of a draft with a number that can be read and is out of range. */
+export const outOfRange = (draft: CodeDraft): ReadonlySet<keyof CodeDraft> =>
+  new Set(
+    (['value', 'cap', 'minimum', 'usesTotal', 'usesEach'] as const).filter((field) => {
+      const number = draft[field]
+      return typeof number === 'number' && !isInRange(number, field, draft.kind)
+    }),
+  )
+
+function isInRange(number: number, field: keyof CodeDraft, kind: CodeDraft['kind']): boolean {
+  if (field === 'minimum') return number >= 0
+  if (field === 'value' && kind === 'free-delivery') return true
+  return number > 0 && !(field === 'value' && kind === 'percent' && number > 100)
+}
+
+/** Returns the rules to send; undefined while a number is missing or out of range. */
 export function rulesOf(draft: CodeDraft): PromoCodeRules | undefined {
   const { kind, value, cap, minimum, from, fromMinute, until, untilMinute, ...limits } = draft
-  if (minimum === undefined || limits.usesTotal === undefined || limits.usesEach === undefined)
-    return undefined
+  // the server keeps 1 for first orders whatever it is sent
+  const usesEach = limits.firstOrder ? 1 : limits.usesEach
+  if (minimum === undefined || limits.usesTotal === undefined || usesEach === undefined) return undefined
+  if (outOfRange({ ...draft, usesEach }).size > 0) return undefined
   const common = {
     minimumSubtotal: minimum,
     startsAt: from === undefined ? null : isoOf(instantOf(from, fromMinute ?? 0)),
@@ -68,13 +93,13 @@ export function rulesOf(draft: CodeDraft): PromoCodeRules | undefined {
     branchIds: [...limits.branchIds],
     methods: [...limits.methods],
     usesTotal: limits.usesTotal,
-    usesEach: limits.usesEach,
+    usesEach,
     firstOrder: limits.firstOrder,
   }
   if (kind === 'free-delivery') return { kind, value: 0, cap: null, ...common }
-  if (value === undefined || value <= 0) return undefined
+  if (value === undefined) return undefined
   if (kind === 'amount') return { kind, value, cap: null, ...common }
-  return cap === undefined || value > 100 ? undefined : { kind, value, cap, ...common }
+  return cap === undefined ? undefined : { kind, value, cap, ...common }
 }
 
 /** Returns a code with other rules, as it is used by one of its customers. */
