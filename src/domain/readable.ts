@@ -14,3 +14,19 @@ export const isReadableLine = (line: string): boolean =>
 
 /** The same for a text of several lines. */
 export const isReadableText = (text: string): boolean => isReadableLine(text.replace(/[\r\n\t]/g, ' '))
+
+/**
+ * Returns a typed or pasted line without the characters that make it unreadable. Contacts and chats put
+ * overrides around a phone number that is copied, and sheets a tab after a name: neither can be seen, so a
+ * person cannot correct them.
+ */
+export const withoutHidden = (line: string): string =>
+  line.replace(/[\u202A-\u202E\u2066-\u2069]/g, '').replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
+
+/** The same for a text of several lines, which keeps its line breaks and tabs. */
+export const textWithoutHidden = (text: string): string =>
+  text
+    .replace(/[\u2028\u2029]/g, '\n')
+    .split(/([\r\n\t])/)
+    .map((part) => (/^[\r\n\t]$/.test(part) ? part : withoutHidden(part)))
+    .join('')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReadableLine, isReadableText } from '#domain/readable.ts'
+import { isReadableLine, isReadableText, textWithoutHidden, withoutHidden } from '#domain/readable.ts'
 
 test.each([
   ['Sara'],
@@ -37,4 +37,22 @@ test.each([
 test('line breaks and tabs are for texts of several lines only', () => {
   expect(isReadableLine('two\nlines')).toBe(false)
   expect(isReadableText('two\r\n\tlines')).toBe(true)
+})
+
+test.each([
+  ['\u202a+966 50 123 4567\u202c', '+966 50 123 4567'],
+  ['call \u2066+966 50 123 4567\u2069 first', 'call +966 50 123 4567 first'],
+  ['Sara\tAl Harbi\u0000', 'Sara Al Harbi '],
+  // joiners and direction marks are needed
+  ['می\u200cخواهم 12\u200f 👩‍👩‍👧', 'می\u200cخواهم 12\u200f 👩‍👩‍👧'],
+])('%j is read as %j', (typed, read) => {
+  expect(withoutHidden(typed)).toBe(read)
+  expect(isReadableLine(read)).toBe(true)
+})
+
+test('a text of several lines keeps its line breaks and tabs', () => {
+  const read = textWithoutHidden('one\n\ttwo\u2028\u202athree\u202c\u0007')
+
+  expect(read).toBe('one\n\ttwo\nthree ')
+  expect(isReadableText(read)).toBe(true)
 })

@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react'
+import type { ChangeEvent, SyntheticEvent } from 'react'
 import { toLatinDigits } from '#domain/digits.ts'
 
 /** A text and the position of the caret in it: 0 is before the first character. */
@@ -9,17 +9,24 @@ export type Typed = { readonly text: string; readonly caret: number }
  * the value of an input moves it to the end.
  */
 export function retype(
-  { target: input }: ChangeEvent<HTMLInputElement>,
+  { currentTarget: input }: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>,
   read: (typed: Typed) => Typed,
 ): string {
   const caret = input.selectionStart ?? input.value.length
   const shown = read({ text: input.value, caret })
   if (shown.text === input.value) return shown.text
   input.value = shown.text
-  // autofill changes inputs without focus, and WebKit focuses an input when its selection is set
-  if (document.activeElement === input) input.setSelectionRange(shown.caret, shown.caret)
+  // autofill changes inputs without focus, and WebKit focuses an input when its selection is set; a field for
+  // an e-mail address has no selection, and throws
+  if (document.activeElement === input && input.selectionStart !== null)
+    input.setSelectionRange(shown.caret, shown.caret)
   return shown.text
 }
+
+/** Returns a reader for a field that removes single characters. The caret stays after the same one. */
+export const cleaned =
+  (clean: (text: string) => string) =>
+  ({ text, caret }: Typed): Typed => ({ text: clean(text), caret: clean(text.slice(0, caret)).length })
 
 /**
  * Returns a reader for a field that shows digits in groups. The caret stays after the same digit; after a

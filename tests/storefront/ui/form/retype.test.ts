@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupCardNumber, groupExpiry } from '#domain/card.ts'
-import { grouped, placeAfter } from '#storefront/ui/form/retype.ts'
+import { withoutHidden } from '#domain/readable.ts'
+import { cleaned, grouped, placeAfter } from '#storefront/ui/form/retype.ts'
 
 test.each([
   ['4201 3201', 0, 0],
@@ -46,4 +47,12 @@ test('the Delete key skips the space between two groups', () => {
   expect(draw(grouped(groupCardNumber, { forwards: true })(at('4201|3201')))).toBe('4201 |3201')
   expect(draw(grouped(groupExpiry, { forwards: true })(at('12| /30')))).toBe('12 / |30')
   expect(draw(grouped(groupCardNumber, { forwards: true })(at('4201|')))).toBe('4201|')
+})
+
+test.each([
+  ['call \u202a050\u202c|', 'call 050|'],
+  ['call \u202a050\u202c| first', 'call 050| first'],
+  ['|a\u202ab', '|ab'],
+])('%j is cleaned with the caret after the same character', (typed, shown) => {
+  expect(draw(cleaned(withoutHidden)(at(typed)))).toBe(shown)
 })
