@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { cleanEmail } from '#domain/email.ts'
 import { parseRiyals } from '#domain/money.ts'
 import { parseWholeNumber, toLatinDigits, withoutInvisible } from '#domain/digits.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
@@ -8,7 +10,7 @@ type Read = { readonly value: unknown } | { readonly wrong: MessageId }
 type FieldKind = {
   readonly show: (value: unknown) => string
   readonly read: (text: string) => Read
-  readonly inputMode?: 'decimal' | 'numeric' | 'tel' | 'text'
+  readonly inputMode?: 'decimal' | 'numeric' | 'tel' | 'email' | 'text'
 }
 
 const text: FieldKind = {
@@ -106,6 +108,35 @@ const phone: FieldKind = {
   inputMode: 'tel',
 }
 
+/** The same for a number that is left out of the menu file if there is none. */
+const maybePhone: FieldKind = {
+  ...phone,
+  read: (typed) => (typed.trim() === '' ? { value: undefined } : phone.read(typed)),
+}
+
+/** Digits of a fixed form, which are read without spaces, dashes and invisible characters. */
+const digits = (form: RegExp, wrong: MessageId): FieldKind => ({
+  ...text,
+  read: (typed) => {
+    const value = toLatinDigits(withoutInvisible(typed)).replaceAll(/[\s\-\u2010-\u2015]/g, '')
+    if (value === '') return { value: undefined }
+    return form.test(value) ? { value } : { wrong }
+  },
+  inputMode: 'numeric',
+})
+
+const Email = v.pipe(v.string(), v.email())
+
+const email: FieldKind = {
+  ...text,
+  read: (typed) => {
+    const value = cleanEmail(typed)
+    if (value === '') return { value: undefined }
+    return v.is(Email, value) ? { value } : { wrong: 'studio.wrong.email' }
+  },
+  inputMode: 'email',
+}
+
 export const fieldKinds = {
   text,
   colour,
@@ -118,6 +149,10 @@ export const fieldKinds = {
   number,
   maybeNumber,
   phone,
+  maybePhone,
+  vatNumber: digits(/^3\d{13}3$/, 'studio.wrong.vat'),
+  registration: digits(/^\d{10}$/, 'studio.wrong.registration'),
+  email,
 } as const
 
 /** Returns the value of a text in a field; undefined if it cannot be read. */

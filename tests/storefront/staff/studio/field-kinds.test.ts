@@ -28,3 +28,29 @@ test('a text that cannot be read has no value, also after one that could', () =>
   expect(valueOf('number', '1,')).toBeUndefined()
   expect(valueOf('maybeNumber', '')).toBeNull()
 })
+
+test.each([
+  ['vatNumber', '٣٠٠٠٠٠٠٠٠٠٠٠٠٠٣', '300000000000003'],
+  ['vatNumber', '300 0000 0000 0003', '300000000000003'],
+  ['vatNumber', '\u200f300000000000003\u200e', '300000000000003'],
+  ['registration', '١٠١٠-١٢٣٤٥٦', '1010123456'],
+  ['phone', '011 000 0100', '+966110000100'],
+  ['maybePhone', '٠٥٠ ١٢٣ ٤٥٦٧', '+966501234567'],
+  ['email', '\u200einfo٩@example.sa', 'info9@example.sa'],
+  // a missing value is reported by the studio as missing
+  ['vatNumber', ' ', undefined],
+  ['maybePhone', '', undefined],
+  ['email', '', undefined],
+] as const)('the %s %j is read as %j', (kind, typed, value) => {
+  expect(fieldKinds[kind].read(typed)).toEqual({ value })
+})
+
+test.each([
+  ['vatNumber', '30000000000003', 'studio.wrong.vat'],
+  ['vatNumber', '100000000000003', 'studio.wrong.vat'],
+  ['registration', '101012345', 'studio.wrong.registration'],
+  ['maybePhone', '12', 'studio.wrong.phone'],
+  ['email', 'info@example', 'studio.wrong.email'],
+] as const)('the %s %j says with an example what is wrong', (kind, typed, wrong) => {
+  expect(fieldKinds[kind].read(typed)).toEqual({ wrong })
+})

@@ -3,11 +3,11 @@ import css from './Look.module.css'
 import { InBoth, Part, Single } from './Part.tsx'
 
 const facts = [
-  ['vatNumber', 'look.vat'],
-  ['commercialRegistration', 'look.registration'],
-  ['phone', 'look.phone'],
-  ['whatsapp', 'look.whatsapp'],
-  ['email', 'look.email'],
+  ['vatNumber', 'look.vat', 'vatNumber'],
+  ['commercialRegistration', 'look.registration', 'registration'],
+  ['phone', 'look.phone', 'phone'],
+  ['whatsapp', 'look.whatsapp', 'maybePhone'],
+  ['email', 'look.email', 'email'],
 ] as const
 
 /** What invoices and the about page say of the company, and how customers reach it. */
@@ -15,8 +15,8 @@ export const CompanyPart = ({ studio }: { studio: Studio }) => (
   <Part id="look-company" title="look.part.company">
     <div className={css.pair}>
       <InBoth studio={studio} path={['brand', 'legalName']} label="look.legal" />
-      {facts.map(([field, label]) => (
-        <Single key={field} studio={studio} path={['brand', field]} label={label} />
+      {facts.map(([field, label, kind]) => (
+        <Single key={field} studio={studio} path={['brand', field]} label={label} kind={kind} />
       ))}
       <Single
         studio={studio}
