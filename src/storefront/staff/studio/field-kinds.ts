@@ -102,7 +102,11 @@ const phone: FieldKind = {
   ...text,
   read: (typed) => {
     const digits = toLatinDigits(typed).replaceAll(/[^\d+]/g, '')
-    const number = digits.replace(/^00/, '+').replace(/^0/, '+966')
+    // letterheads have "+966 (0)11 …", and chats "966 11 …"
+    const number = digits
+      .replace(/^00/, '+')
+      .replace(/^(?:\+?966)?0/, '+966')
+      .replace(/^966/, '+966')
     return /^\+[1-9]\d{7,14}$/.test(number) ? { value: number } : { wrong: 'studio.wrong.phone' }
   },
   inputMode: 'tel',

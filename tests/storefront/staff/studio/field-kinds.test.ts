@@ -54,3 +54,16 @@ test.each([
 ] as const)('the %s %j says with an example what is wrong', (kind, typed, wrong) => {
   expect(fieldKinds[kind].read(typed)).toEqual({ wrong })
 })
+
+test.each([
+  ['011 000 0100', '+966110000100'],
+  ['+966 (0)11 000 0100', '+966110000100'],
+  ['+966 011 000 0100', '+966110000100'],
+  ['00966 011 000 0100', '+966110000100'],
+  ['00966 11 000 0100', '+966110000100'],
+  ['966110000100', '+966110000100'],
+  ['\u202a+966 11 000 0100\u202c', '+966110000100'],
+  ['+971 4 000 0100', '+97140000100'],
+])('the phone number %j of a branch is %j', (typed, value) => {
+  expect(fieldKinds.phone.read(typed)).toEqual({ value })
+})
