@@ -6,15 +6,22 @@ export const toLatinDigits = (text: string): string =>
   text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16))
 
 /**
- * Parses a whole number in any of the three digit sets, with optional spaces around it. Returns undefined for
- * other text and for unsafe integers.
+ * Parses a whole number in any of the three digit sets, with optional spaces around it and `,` or `٬` between
+ * thousands. Returns undefined for other text and for unsafe integers.
  */
 export function parseWholeNumber(text: string): number | undefined {
-  const digits = toLatinDigits(withoutInvisible(text)).trim()
+  const digits = ungrouped(toLatinDigits(withoutInvisible(text)).trim())
   if (!/^[0-9]+$/.test(digits)) return undefined
   const number = Number(digits)
   return Number.isSafeInteger(number) ? number : undefined
 }
+
+/**
+ * Removes `,` or `٬` between the thousands of a number in Latin digits, as in "12,500.50". In other text a
+ * comma stays: before one or two digits it begins the decimals.
+ */
+export const ungrouped = (digits: string): string =>
+  digits.replace(/^[1-9]\d{0,2}(?:[,٬]\d{3})+(?![\d,٬])/, (whole) => whole.replace(/[,٬]/g, ''))
 
 /**
  * Removes direction marks, zero-width characters and similar invisible characters, which pasted text may

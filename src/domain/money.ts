@@ -1,4 +1,4 @@
-import { toLatinDigits, withoutInvisible } from './digits.ts'
+import { toLatinDigits, ungrouped, withoutInvisible } from './digits.ts'
 
 /**
  * Returns the VAT included in a gross amount, both in halalas: 15 % (the Saudi rate since July 2020), rounded
@@ -45,10 +45,12 @@ export function allocate(total: number, weights: readonly number[]): number[] {
 
 /**
  * Returns the halalas of an amount typed in riyals, in any of the three digit sets, with `.`, `,` or `٫`
- * before at most two decimals, and `٬` or a space between thousands; undefined for other text.
+ * before at most two decimals, and `٬`, `,` or a space between thousands; undefined for other text. An amount
+ * has at most two decimals: a comma before three digits is between thousands.
  */
 export function parseRiyals(text: string): number | undefined {
-  const typed = toLatinDigits(withoutInvisible(text)).replace(/[\s٬]/g, '').replace(/[,٫]/, '.')
+  const digits = ungrouped(toLatinDigits(withoutInvisible(text)).replace(/\s/g, ''))
+  const typed = digits.replace(/٬/g, '').replace(/[,٫]/, '.')
   const [, riyals, halalas = ''] = /^([0-9]{1,9})(?:\.([0-9]{0,2}))?$/.exec(typed) ?? []
   return riyals === undefined ? undefined : Number(riyals) * 100 + Number(halalas.padEnd(2, '0'))
 }
