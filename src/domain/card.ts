@@ -61,7 +61,7 @@ export const cvvLengthOf = (brand: CardBrand | undefined): number => (brand === 
 /**
  * Formats an expiry, also a partial one: "9", "928", "09/28", "09/2028" and "2028-09" become "09 / 28". A
  * month before a separator stays unchanged, so that it can be corrected: "1 / 28" or " / 28" until the next
- * digit is typed.
+ * digit is typed. "1/" is the whole month "01".
  */
 export function groupExpiry(text: string): string {
   const { month, year } = expiryParts(toLatinDigits(text))
@@ -73,6 +73,9 @@ function expiryParts(typed: string): { month: string; year: string } {
   const [, longYear, lastMonth] = /^\s*(20\d\d)-(\d\d)\s*$/.exec(typed) ?? []
   if (longYear !== undefined && lastMonth !== undefined)
     return { month: lastMonth, year: shortYear(longYear) }
+  // a separator that is typed after one digit ends the month: without this "1/28" typed by keys is "12 / 8"
+  const [, alone] = /^\s*([1-9])\s*[/.-]\s*$/.exec(typed) ?? []
+  if (alone !== undefined) return { month: `0${alone}`, year: '' }
   const [, separated = '', rest] = /^[^\d/]*(?:(\d{1,2})\D+|\/\D*)(\d.*)$/.exec(typed) ?? []
   if (rest !== undefined) return { month: separated, year: shortYear(digitsOf(rest)) }
   const digits = digitsOf(typed).replace(/^[2-9]/, '0$&')

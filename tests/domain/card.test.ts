@@ -94,9 +94,26 @@ test.each([
   ['9/28', '9 / 28'],
   [' 12/30 ', '12 / 30'],
   ['2028-09', '09 / 28'],
+  ['1/', '01'],
+  ['١/', '01'],
+  ['1 / ', '01'],
+  ['1-', '01'],
+  ['0/', '0'],
+  ['1', '1'],
 ])('the typed expiry "%s" is shown as "%s"', (typed, shown) => {
   expect(groupExpiry(typed)).toBe(shown)
   expect(groupExpiry(shown)).toBe(shown)
+})
+
+test.each([
+  ['1/28', '01 / 28'],
+  ['1/2028', '01 / 28'],
+  ['١/٢٨', '01 / 28'],
+  ['9/28', '09 / 28'],
+  ['12/28', '12 / 28'],
+  ['1228', '12 / 28'],
+])('the expiry %j, typed key by key, becomes %j', (keys, shown) => {
+  expect(Array.from(keys).reduce((typed, key) => groupExpiry(typed + key), '')).toBe(shown)
 })
 
 test('an expiry is a valid month and a year', () => {

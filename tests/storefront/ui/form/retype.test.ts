@@ -30,6 +30,7 @@ test.each([
   ['a number pasted into the middle', groupCardNumber, '4201 55-55 66|3201', '4201 5555 66|32 01'],
   ['a digit past the end', groupCardNumber, '4201 3201 1111 10105|', '4201 3201 1111 1010|'],
   ['a month of one digit', groupExpiry, '9|', '09|'],
+  ['a slash after a month of one digit', groupExpiry, '1/|', '01|'],
   ['the first digit of a year', groupExpiry, '123|', '12 / 3|'],
   ['a year of four digits', groupExpiry, '12 / 2030|', '12 / 30|'],
   ['a digit past the end of an expiry', groupExpiry, '12 / 305|', '12 / 30|'],
