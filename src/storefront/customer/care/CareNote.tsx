@@ -5,6 +5,7 @@ import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { checkIcon, warnIcon } from '#storefront/ui/icon/icons-more.ts'
 import { chatIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Price } from '#storefront/ui/price/Price.tsx'
+import text from '#storefront/ui/text/text.module.css'
 
 /**
  * What became of the reports about an order. A refund to the card has a note of its own, unless the bank
@@ -26,7 +27,7 @@ function TicketNote({ ticket: { state, byStaff, answer, refund } }: { ticket: Ca
     return (
       <Note tone="plain" icon={chatIcon} title={<FormattedMessage id="care.declined" />}>
         <p>
-          <bdi>{answer}</bdi>
+          <bdi className={text.typed}>{answer}</bdi>
         </p>
       </Note>
     )

@@ -35,7 +35,7 @@ export function DropCard({ view, position }: { view: CourierView; position: Poin
             <bdi>{[guest, building].filter(Boolean).join(dot) || label}</bdi>
           </h1>
           <p className={text.muted}>
-            <bdi>{[line, shortAddress, note].filter(Boolean).join(dot)}</bdi>
+            <bdi className={text.typed}>{[line, shortAddress, note].filter(Boolean).join(dot)}</bdi>
           </p>
           <p className={text.smallMuted}>
             <FormattedMessage id="courier.items" values={{ count: items }} />

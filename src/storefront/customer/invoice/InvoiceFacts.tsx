@@ -4,6 +4,7 @@ import { groupPhone } from '#domain/phone.ts'
 import { formatsOf } from '#storefront/i18n/formats.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
 import { BilingualText, BothWords, InBoth } from '#storefront/ui/text/BilingualText.tsx'
+import text from '#storefront/ui/text/text.module.css'
 import css from './InvoiceFacts.module.css'
 
 /** The seller, branch, dates and numbers of a document, and the payment as far as this device has it. */
@@ -41,7 +42,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
       )}
       {reason !== null && (
         <Fact label="invoice.reason">
-          <bdi>{reason}</bdi>
+          <bdi className={text.typed}>{reason}</bdi>
         </Fact>
       )}
       <Fact label="invoice.order">

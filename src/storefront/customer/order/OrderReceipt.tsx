@@ -115,7 +115,7 @@ function Facts({ order }: { order: Order }) {
             <FormattedMessage id="order.note" />
           </dt>
           <dd>
-            <bdi>{order.note}</bdi>
+            <bdi className={text.typed}>{order.note}</bdi>
           </dd>
         </>
       )}

@@ -28,7 +28,9 @@ export function WaitingRequest({ parcel }: { parcel: Parcel }) {
           <FormattedMessage id={parcel.problem ? 'support.state.refused' : 'support.state.waiting'} />
         </Tag>
       </div>
-      <p dir="auto">{draft.output.text}</p>
+      <p dir="auto" className={text.typed}>
+        {draft.output.text}
+      </p>
       {parcel.problem && <p className={text.small}>{refusal(new Refused(parcel.problem))}</p>}
       <Button tone="plain" small onClick={() => void deleteParcel(parcel.id)}>
         <FormattedMessage id="support.cancel" />

@@ -107,7 +107,7 @@ function Details({ order, startAt }: { order: Order; startAt: number }) {
       <Promises order={order} />
       {order.reason !== null && (
         <p className={text.smallMuted}>
-          <bdi>{order.reason}</bdi>
+          <bdi className={text.typed}>{order.reason}</bdi>
         </p>
       )}
     </>
@@ -157,7 +157,7 @@ function Promises({ order }: { order: Order }) {
       {changes.map(({ at, dueAt = at, reason }) => (
         <li key={at} className={text.smallMuted}>
           <FormattedMessage id="staff.promised" values={{ at: near(at), time: near(dueAt) }} />{' '}
-          {reason !== undefined && <bdi>{reason}</bdi>}
+          {reason !== undefined && <bdi className={text.typed}>{reason}</bdi>}
         </li>
       ))}
     </ul>

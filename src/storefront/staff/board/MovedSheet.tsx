@@ -7,6 +7,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import { dot } from '#storefront/ui/text/dot.ts'
+import text from '#storefront/ui/text/text.module.css'
 
 /**
  * Replaces a sheet whose question is out of date, or a ticket whose move came too late, because a colleague
@@ -36,7 +37,7 @@ export function MovedSheet({ open, order, onClose }: { open: boolean; order: Ord
           </p>
           {reason && (
             <p>
-              <bdi>{reason}</bdi>
+              <bdi className={text.typed}>{reason}</bdi>
             </p>
           )}
         </Note>

@@ -53,7 +53,7 @@ export function OpenTicket({
         <Lines desk={desk} lines={lines} />
         {note !== '' && (
           <p>
-            <bdi>{note}</bdi>
+            <bdi className={text.typed}>{note}</bdi>
           </p>
         )}
         <p>
@@ -93,7 +93,7 @@ function Proposed({ desk, proposed }: { desk: CareDesk; proposed: NonNullable<Ca
       <Lines desk={desk} lines={lines} />
       {note !== '' && (
         <p>
-          <bdi>{note}</bdi>
+          <bdi className={text.typed}>{note}</bdi>
         </p>
       )}
     </>

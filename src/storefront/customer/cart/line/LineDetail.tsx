@@ -23,7 +23,7 @@ export function LineDetail({
       )}
       {note && (
         <p className={text.captionMuted}>
-          <FormattedMessage id="cart.line.note" values={{ note: <bdi>{note}</bdi> }} />
+          <FormattedMessage id="cart.line.note" values={{ note: <bdi className={text.typed}>{note}</bdi> }} />
         </p>
       )}
       {person && (

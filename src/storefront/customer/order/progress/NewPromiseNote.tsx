@@ -6,6 +6,7 @@ import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { clockIcon } from '#storefront/ui/icon/icons.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
+import text from '#storefront/ui/text/text.module.css'
 import { MissedNote } from './MissedNote.tsx'
 import { newPromiseOf } from './new-promise.ts'
 
@@ -32,7 +33,7 @@ export function NewPromiseNote({ order }: { order: AnyOrder }) {
         ) : (
           <Note tone="warm" icon={clockIcon} title={words}>
             <p>
-              <bdi>{promise.reason}</bdi>
+              <bdi className={text.typed}>{promise.reason}</bdi>
             </p>
           </Note>
         ))}

@@ -3,6 +3,7 @@ import type { AnyOrder } from '#contract/order.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { warnIcon } from '#storefront/ui/icon/icons-more.ts'
+import text from '#storefront/ui/text/text.module.css'
 import { NewPromiseNote } from './NewPromiseNote.tsx'
 import css from './OrderNotes.module.css'
 import { isLate } from './timeline.ts'
@@ -24,7 +25,7 @@ export function OrderNotes({ order }: { order: AnyOrder }) {
       {order.view === 'whole' && order.reason && (
         <Note tone="bad" icon={warnIcon} title={<FormattedMessage id="order.reason" />}>
           <p>
-            <bdi>{order.reason}</bdi>
+            <bdi className={text.typed}>{order.reason}</bdi>
           </p>
         </Note>
       )}

@@ -6,6 +6,7 @@ import { Words } from '#storefront/i18n/Words.tsx'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { editIcon } from '#storefront/ui/icon/icons-more.ts'
 import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
+import text from '#storefront/ui/text/text.module.css'
 import css from './TicketLines.module.css'
 
 /** The dishes in the employee's language, with every option below its dish. */
@@ -51,7 +52,7 @@ function Remark({ children }: { children: string }) {
       <VisuallyHidden>
         <FormattedMessage id="order.note" />
       </VisuallyHidden>
-      <bdi>{children}</bdi>
+      <bdi className={text.typed}>{children}</bdi>
     </span>
   )
 }

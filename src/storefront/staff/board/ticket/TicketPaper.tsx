@@ -5,6 +5,7 @@ import { ticketLines } from '#domain/ticket.ts'
 import { BilingualText, BothWords } from '#storefront/ui/text/BilingualText.tsx'
 import { QrCode } from '#storefront/ui/picture/QrCode.tsx'
 import { dot } from '#storefront/ui/text/dot.ts'
+import text from '#storefront/ui/text/text.module.css'
 import { handOverPayment } from './hand-over-payment.ts'
 import css from './TicketPaper.module.css'
 
@@ -40,7 +41,7 @@ export function TicketPaper({ order, courierLink }: { order: Order; courierLink:
       </ul>
       {order.note && (
         <p className={css.note}>
-          <bdi>{order.note}</bdi>
+          <bdi className={text.typed}>{order.note}</bdi>
         </p>
       )}
       <p className={css.who}>
@@ -48,7 +49,7 @@ export function TicketPaper({ order, courierLink }: { order: Order; courierLink:
       </p>
       {address && (
         <p className={css.who}>
-          <bdi>
+          <bdi className={text.typed}>
             {[address.label, address.line, address.building, address.shortAddress, address.note]
               .filter(Boolean)
               .join(dot)}
@@ -89,7 +90,7 @@ function PaperLine({ line }: { line: ReturnType<typeof ticketLines>[number] }) {
         ))}
         {line.note && (
           <p className={css.note}>
-            <bdi>{line.note}</bdi>
+            <bdi className={text.typed}>{line.note}</bdi>
           </p>
         )}
       </div>

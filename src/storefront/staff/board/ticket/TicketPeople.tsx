@@ -6,6 +6,7 @@ import { motoIcon } from '#storefront/ui/icon/icons.ts'
 import { phoneIcon, pinIcon, cardIcon, cashIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { dot } from '#storefront/ui/text/dot.ts'
+import text from '#storefront/ui/text/text.module.css'
 import { handOverPayment } from './hand-over-payment.ts'
 import css from './TicketPeople.module.css'
 
@@ -26,7 +27,7 @@ export function TicketPeople({ order }: { order: Order }) {
             {address.note && (
               <>
                 <br />
-                <bdi>{address.note}</bdi>
+                <bdi className={text.typed}>{address.note}</bdi>
               </>
             )}
             {address.exact && (
