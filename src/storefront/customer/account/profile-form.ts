@@ -1,9 +1,13 @@
+import * as v from 'valibot'
+import { updateProfile } from '#contract/account.ts'
 import { genders } from '#domain/customer.ts'
+import { cleanEmail } from '#domain/email.ts'
 import type { ProfileChange } from './use-update-profile.ts'
 
 /**
- * Reads a profile form: the change to send, and the names of the invalid fields in the order of the form. A
- * field that is as in `known` is not in the change: another device may have changed it meanwhile.
+ * Reads a profile form: the change to send, and the names of the fields that the server would refuse, in the
+ * order of the form. A field that is as in `known` is not in the change: another device may have changed it
+ * meanwhile.
  */
 export function readProfileForm(
   form: FormData,
@@ -13,11 +17,12 @@ export function readProfileForm(
   readonly lacking: readonly string[]
 } {
   const text = (name: string) => readText(form, name)
-  const [firstName, lastName, email] = [text('firstName'), text('lastName'), text('email')]
+  const [firstName, lastName, email] = [text('firstName'), text('lastName'), cleanEmail(text('email'))]
+  const asked = updateProfile.body.entries
   const lacking = [
-    ...(firstName ? [] : ['firstName']),
-    ...(lastName ? [] : ['lastName']),
-    ...(email === '' || isEmail(email) ? [] : ['email']),
+    ...(v.is(asked.firstName, firstName) ? [] : ['firstName']),
+    ...(v.is(asked.lastName, lastName) ? [] : ['lastName']),
+    ...(v.is(asked.email, email || null) ? [] : ['email']),
   ]
   const gender = text('gender')
   const birthDate = text('birthDate') || null
@@ -40,11 +45,6 @@ export const stillLacking = (lacking: readonly string[], form: FormData): readon
   const now = readProfileForm(form).lacking
   return lacking.filter((name) => now.includes(name))
 }
-
-/**
- * One @ with text before it and a dotted domain after it. Only a message shows whether the address exists.
- */
-const isEmail = (email: string) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email)
 
 /** Returns the trimmed text of a field; empty if it is missing or a file, which none of our forms sends. */
 export function readText(form: FormData, name: string): string {

@@ -55,3 +55,27 @@ test('a field that becomes invalid has no error before the form is sent again', 
     'firstName',
   ])
 })
+
+test.each([
+  ['sara٩٠@example.com', 'sara90@example.com'],
+  ['\u200esara@example.com\u200f', 'sara@example.com'],
+  ['sara@example.com،', 'sara@example.com'],
+  ['mailto:sara@example.com', 'sara@example.com'],
+  ['\u200f', null],
+])('the e-mail %j is sent as %j', (typed, email) => {
+  const read = readProfileForm(formOf({ ...fields, email: typed }))
+
+  expect(read.change.email).toBe(email)
+  expect(read.lacking).toEqual([])
+})
+
+test.each([
+  ['sara.@example.com', 'email'],
+  ['o’brien@example.com', 'email'],
+  ["o'brien@example.com", 'email'],
+  ['\u200f', 'firstName'],
+  ['\u202eSara', 'firstName'],
+  ['Sara\tAl Harbi', 'lastName'],
+])('%j, which the server refuses, is marked as %s', (typed, field) => {
+  expect(readProfileForm(formOf({ ...fields, [field]: typed })).lacking).toEqual([field])
+})
