@@ -16,7 +16,7 @@ import { type AuditedAct, insertAudited } from '#server/identity/audit/store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Random } from '#server/platform/random.ts'
-import { endPromo, insertPromo, type PromoRow, lockPromo, updateRules } from './store.ts'
+import { endPromo, findAlikeCode, insertPromo, type PromoRow, lockPromo, updateRules } from './store.ts'
 
 type Needs = Pick<Deps, 'db' | 'now'>
 /** The owner who changes a code; null for the command on the server. */
@@ -67,12 +67,16 @@ const isSameMade = ({ madeAt: _at, revision: _revision, used: _used, ...made }: 
   return isSameValue(made, rules)
 }
 
-/** Inserts a code that was judged, with its entry in the audit. Returns false if the code exists already. */
+/**
+ * Inserts a code that was judged, with its entry in the audit. Returns false if the code, or one with other
+ * spellings of its Arabic letters, exists already: customers could not tell them apart.
+ */
 export async function addPromo(
   tx: Tx,
   promo: Promo,
   { by, now }: By & { readonly now: number },
 ): Promise<boolean> {
+  if ((await findAlikeCode(tx, promo.code)) !== undefined) return false
   if (!(await insertPromo(tx, promo, now))) return false
   await note(tx, 'promo-made', { by, now, before: null, after: promo })
   return true

@@ -22,7 +22,7 @@ add   makes a code. Amounts are riyals. Each of these rules is optional:
         --phone 05… [--phone 05… …]  for these customers only; without CODE, one is made up
 list  every code, the latest first, with its uses and its state
 end   ends a code for good: it cannot be made again. Its rules can be changed in the studio
-Letters count as capitals, ٠–٩ as 0–9. All of it applies to the next request of a customer.`
+Letters count as capitals, ٠–٩ as 0–9, أ as ا, ة as ه and ى as ي. All of it applies to the next request of a customer.`
 
 /** The owner's `npm run promo`: `args` is what follows the word promo. */
 export async function runPromoCommand(

@@ -52,6 +52,32 @@ export async function findPromo(
   return { promo: asPromo(row), customer: phone === null ? null : { phone, used, hasOrdered } }
 }
 
+/** Arabic letters that people and keyboards write for each other, one below the other. */
+const alike = {
+  from: ['أإآٱ', 'ىیے', 'ةہھە', 'ک'].join(''),
+  to: ['اااا', 'ييي', 'هههه', 'ك'].join(''),
+}
+
+/**
+ * Returns a stored code that differs from a folded one only in the spelling of Arabic letters: customers type
+ * a printed أهلا as اهلا and هدية as هديه. Codes that have not ended are first, then the latest.
+ */
+export async function findAlikeCode(db: Db, code: string): Promise<string | undefined> {
+  if (!/\p{Script=Arabic}/u.test(code)) return undefined
+  const row = await db
+    .selectFrom('promo')
+    .select('code')
+    .where('code', '<>', code)
+    .where(
+      sql<boolean>`translate(code, ${alike.from}, ${alike.to}) = translate(${code}, ${alike.from}, ${alike.to})`,
+    )
+    .orderBy((eb) => eb('ended_at', 'is not', null))
+    .orderBy('made_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.code
+}
+
 /** Returns every code, the latest first. */
 export async function listPromos(db: Db): Promise<PromoRow[]> {
   const rows = await db.selectFrom('promo').selectAll().orderBy('made_at', 'desc').orderBy('code').execute()

@@ -57,6 +57,16 @@ test('an order is placed at the price with its code, and keeps code and discount
   expect((await sara.send('GET', `/orders/${order.id}`)).body).toEqual(order)
 })
 
+test('a code that is typed without its hamza is used and kept in its own spelling', async () => {
+  await makeCode(shop.deps, 'أهلا20 --percent 20 --each 1')
+
+  const order = await sara.order({ promoCode: 'اهلا20' })
+
+  expect(order.quote.promo?.code).toBe('أهلا20')
+  expect(await usedOf('أهلا20')).toBe(1)
+  expect(await refusalOf(sara, 'اهلا20')).toBe('promo-used-up')
+})
+
 test('delivery fee, code and deposit are separate parts of the total', async () => {
   await makeCode(shop.deps, 'FEAST50 --amount 50 --method delivery')
 

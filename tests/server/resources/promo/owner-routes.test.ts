@@ -152,6 +152,15 @@ test('an owner who makes a code again because the answer was lost gets it, once'
   expect(audited.map(({ what }) => what)).toEqual(['promo-made', 'promo-changed'])
 })
 
+test('a code that differs from another only in the spelling of its letters cannot be made', async () => {
+  const made = codeOf(await make('أهلا20', rules))
+
+  expect(problemOf(await make('اهلا20', rules)).refusal).toBe('promo-exists')
+  // the owner whose answer was lost
+  expect(codeOf(await make('أهلا20', rules))).toEqual(made)
+  codeOf(await make('أهلا21', rules))
+})
+
 test('a code that was used before the owner asked for it again is the same', async () => {
   codeOf(await make('AHLAN15', amount))
   await (await aCustomer(shop, '0512345671')).order({ promoCode: 'AHLAN15' })

@@ -61,6 +61,19 @@ test('a code, in any spelling, is answered with its discount only', async () => 
   expect(reply.headers.get('cache-control')).toBe('no-store, private')
 })
 
+test.each([
+  ['أهلا20', 'اهلا٢٠'],
+  ['هدية', 'هديه'],
+  ['ذكرى', 'ذكري'],
+  ['شكري', 'شکری'],
+])('the code %s is also found as %s, in its own spelling', async (code, typed) => {
+  await makeCode(shop.deps, `${code} --percent 20`)
+
+  expect((await check(sara, typed)).body).toMatchObject({ code, value: 20 })
+  expect((await check(sara, code)).body).toMatchObject({ code })
+  expect((await check(sara, `${typed}1`)).status).toBe(409)
+})
+
 test('a guest may look up a public code, and is asked to sign in for another', async () => {
   expect((await check(guest, 'YASMIN15')).status).toBe(200)
   for (const code of ['WELCOME20', 'FORSARA1']) {
