@@ -4,6 +4,7 @@ import { deleteInvitedNumbers } from '#server/identity/audit/store.ts'
 import { deleteExpiredCodes, deleteOldTries } from '#server/identity/account/code-store.ts'
 import { deleteExpiredDevices } from '#server/identity/account/device-store.ts'
 import { deleteExpiredSessions } from '#server/identity/account/session.ts'
+import { deleteOldPushSubscriptions } from '#server/identity/push/subscription-store.ts'
 import { deleteOldBuckets } from '#server/platform/http/rate-limit-store.ts'
 import type { Retention } from './retention-type.ts'
 
@@ -22,6 +23,13 @@ export const accountRetention: readonly Retention[] = [
     why: 'they no longer sign in',
     everyMs: hourMs,
     deleteOld: deleteExpiredSessions,
+  },
+  {
+    what: 'push subscriptions of browsers without a session',
+    retentionMs: 30 * dayMs,
+    why: 'the employee has not opened the app for a month',
+    everyMs: hourMs,
+    deleteOld: deleteOldPushSubscriptions,
   },
   {
     what: 'expired trusted devices',

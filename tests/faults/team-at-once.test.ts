@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dayMs } from '#domain/duration.ts'
+import { deleteExpiredSessions } from '#server/identity/account/session.ts'
 import { type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -90,4 +93,34 @@ test('an acceptance locks its invitation before the owners', async () => {
   })
 
   expect((await late.accepting).status).toBe(204)
+})
+
+test.each([
+  [
+    'removed',
+    () => reem.send('POST', '/owner/team/removals', { phone: '+966512345675' }).then(({ status }) => status),
+    200,
+  ],
+  ['signed out', () => maha.send('DELETE', '/session').then(({ status }) => status), 204],
+])('an employee who is %s while their session ends by its age gets no push', async (_, end, status) => {
+  const subscription = {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/maha',
+    keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+    lang: 'ar',
+  }
+  expect((await maha.send('PUT', '/push/subscription', subscription)).status).toBe(204)
+  shop.clock.now += dayMs
+  reem = await anOwner(shop, '0512345674')
+
+  const late = await shop.db.transaction().execute(async (tx) => {
+    await sql`select from push_subscription for update`.execute(tx)
+    const expiry = deleteExpiredSessions(shop.db, shop.clock.now)
+    await expect.poll(() => countWaiting(shop)).toBe(1)
+    const ended = end()
+    await expect.poll(() => countWaiting(shop)).toBe(2)
+    return { expiry, ended }
+  })
+
+  expect([await late.ended, await late.expiry]).toEqual([status, 2])
+  expect(await shop.db.selectFrom('push_subscription').select('id').execute()).toEqual([])
 })

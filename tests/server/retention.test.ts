@@ -223,6 +223,7 @@ const deleted: Readonly<Record<string, string>> = {
   payment_event: 'payment events',
   photo_upload: 'photographs that were added in the studio and are in no draft',
   points_notice: 'notices of expired points',
+  push_subscription: 'push subscriptions of browsers without a session',
   rate_limit: 'unused rate limits',
   scan: 'scans of loyalty codes',
   scan_alert: 'warnings of copied loyalty codes',

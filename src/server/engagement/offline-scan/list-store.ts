@@ -2,6 +2,10 @@ import { sql } from 'kysely'
 import type { Localized } from '#domain/locale.ts'
 import type { ListNow } from '#domain/offline-scan.ts'
 import { orderStatuses } from '#domain/order.ts'
+import {
+  deleteDetachedPushSubscriptions,
+  deletePushSubscriptionOf,
+} from '#server/identity/push/subscription-store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
 
@@ -185,25 +189,31 @@ export async function lockSessionOfLists(
 }
 
 /**
- * Revokes the lists of the session that has this one. Returns false if there is no such list. In the lock
- * order: the session is before its lists. Its lock waits for a list that is being made, which the update then
- * finds; a list that waits for it is refused.
+ * Revokes the lists of the session that has this one, and ends its pushes: the tablet may be lost. Returns
+ * false if there is no such list. In the lock order: the session is before its subscription and its lists.
+ * Its lock waits for a list that is being made, which the update then finds; a list that waits for it is
+ * refused.
  */
 export async function revokeLists(tx: Tx, id: string, at: number): Promise<boolean> {
+  const list = await tx
+    .selectFrom('offline_list')
+    .select(['session_hash', 'staff_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!list) return false
+  const { session_hash: sessionId } = list
+  if (sessionId !== null)
+    await sql`select from customer_session where token_hash = ${sessionId} for update`.execute(tx)
+  await (sessionId === null
+    ? // which of the employee's tablets it was is not known any more
+      deleteDetachedPushSubscriptions(tx, list.staff_id)
+    : deletePushSubscriptionOf(tx, sessionId))
   await sql`
-    select from customer_session
-    where token_hash = (select session_hash from offline_list where id = ${id})
-    for update`.execute(tx)
-  const { rows } = await sql`
     update offline_list l set revoked_at = ${new Date(at)}::timestamptz
     from offline_list named
     where named.id = ${id} and (l.id = named.id or l.session_hash = named.session_hash)
-      and l.revoked_at is null
-    returning l.id
-  `.execute(tx)
-  if (rows.length > 0) return true
-  const known = await tx.selectFrom('offline_list').select('id').where('id', '=', id).executeTakeFirst()
-  return known !== undefined
+      and l.revoked_at is null`.execute(tx)
+  return true
 }
 
 /** Returns the newest list of each live session of staff that has not ended. */

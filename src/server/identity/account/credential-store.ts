@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { deleteDetachedPushSubscriptions } from '#server/identity/push/subscription-store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { lockPhone } from './code-store.ts'
+import { findCustomerId } from './store.ts'
 
 /** `hash` is null to remove the password. */
 export const setPassword = (db: Db, customerId: string, hash: string | null) =>
@@ -46,7 +48,9 @@ type Ender = {
 /**
  * Deletes a session with its scan key and push subscriptions, and ends the trust of its browser, unless it is
  * the ender's own. A session of the release before names no browser, so the trust of all others ends with it.
- * Returns false if the customer has no session with this id.
+ * Returns false if the customer has no session with this id. It may have ended by its age since it was
+ * listed: the subscription that it left is not known by the id, so all such subscriptions of the customer are
+ * deleted.
  */
 export async function endSession(tx: Tx, id: string, by: Ender): Promise<boolean> {
   await lockPhone(tx, by.phone)
@@ -56,13 +60,19 @@ export async function endSession(tx: Tx, id: string, by: Ender): Promise<boolean
     .where(sql<string>`id::text`, '=', id)
     .returning(['token_hash', 'device_hash'])
     .executeTakeFirst()
-  if (!ended) return false
+  if (!ended) {
+    await deleteDetachedPushSubscriptions(tx, by.customerId)
+    return false
+  }
   if (ended.token_hash === by.sessionId) return true
   await endTrust(tx, { ...by, only: ended.device_hash ?? undefined })
   return true
 }
 
-/** Deletes the other sessions of the customer and ends the trust of the phone's other browsers. */
+/**
+ * Deletes the other sessions of the customer and the push subscriptions of those that have ended by their
+ * age, and ends the trust of the phone's other browsers.
+ */
 export async function endOtherSessions(tx: Tx, by: Ender): Promise<void> {
   await lockPhone(tx, by.phone)
   await tx
@@ -70,16 +80,18 @@ export async function endOtherSessions(tx: Tx, by: Ender): Promise<void> {
     .where('customer_id', '=', by.customerId)
     .where('token_hash', '<>', by.sessionId)
     .execute()
+  await deleteDetachedPushSubscriptions(tx, by.customerId)
   await endTrust(tx, by)
 }
 
-/** Signs the owner of a phone out everywhere, and ends the trust of all browsers of the phone. */
+/** Signs the owner of a phone out everywhere, and ends their pushes and the trust of the phone's browsers. */
 export async function endSessionsOf(tx: Tx, phone: string, now: number): Promise<void> {
   await lockPhone(tx, phone)
-  await tx
-    .deleteFrom('customer_session')
-    .where('customer_id', 'in', (of) => of.selectFrom('customer').select('id').where('phone', '=', phone))
-    .execute()
+  const customerId = await findCustomerId(tx, phone)
+  if (customerId !== undefined) {
+    await tx.deleteFrom('customer_session').where('customer_id', '=', customerId).execute()
+    await deleteDetachedPushSubscriptions(tx, customerId)
+  }
   await endTrust(tx, { phone, deviceHash: undefined, now })
 }
 

@@ -1,7 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Customer } from '#contract/session.ts'
+import {
+  deletePushSubscriptionOf,
+  detachPushSubscriptions,
+} from '#server/identity/push/subscription-store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
+import { batchSize, inBatches } from '#server/platform/db/delete-batches.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { selectCustomers, toCustomer } from './store.ts'
 
@@ -113,8 +117,8 @@ export const confirmSession = (tx: Tx, tokenHash: string, now: number) =>
     .execute()
 
 /**
- * Deletes the sessions that were last used, or began, before these times, in milliseconds since 1970. Those
- * of staff end for good some hours after the sign-in.
+ * Deletes the sessions that were last used, or began, before these times, in milliseconds since 1970, as
+ * `deleteEndedSession` does. Those of staff end for good some hours after the sign-in.
  */
 export const deleteEndedSessions = (
   db: Db,
@@ -124,14 +128,56 @@ export const deleteEndedSessions = (
     staffBegunBefore,
   }: { unusedSince: number; begunBefore: number; staffBegunBefore: number },
 ): Promise<number> =>
-  deleteInBatches(
+  deleteEnded(
     db,
-    'customer_session',
-    sql`last_seen_at <= ${new Date(unusedSince)} or created_at <= ${new Date(begunBefore)}
-      or created_at <= ${new Date(staffBegunBefore)} and customer_id in (
-        select c.id from staff s join customer c on c.phone = s.phone
-      )`,
+    sql`cs.last_seen_at <= ${new Date(unusedSince)} or cs.created_at <= ${new Date(begunBefore)}
+      or cs.created_at <= ${new Date(staffBegunBefore)} and ${isOfStaff}`,
   )
 
-export const deleteSession = (db: Db, tokenHash: string) =>
-  db.deleteFrom('customer_session').where('token_hash', '=', tokenHash).execute()
+/**
+ * Deletes a session that has ended by its age. The push subscription of an employee stays, without a session:
+ * they have to sign in for each shift, and the first orders of a day come before that. That of a customer is
+ * deleted.
+ */
+export const deleteEndedSession = (db: Db, tokenHash: string): Promise<unknown> =>
+  deleteEnded(db, sql`cs.token_hash = ${tokenHash}`)
+
+/**
+ * Deletes a session at a sign-out, with its push subscription. The cookie may be of a session that has ended
+ * by its age before: it has left its subscription.
+ */
+export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('customer_session').where('token_hash', '=', tokenHash).execute()
+  await deletePushSubscriptionOf(db, tokenHash)
+}
+
+/**
+ * Locks the sessions before it detaches their subscriptions: who ends them by will at the same moment waits,
+ * and then deletes what was detached. Skips locked ones: the next run finds them.
+ */
+const deleteEnded = (db: Db, condition: RawBuilder<unknown>): Promise<number> =>
+  inBatches(() =>
+    db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ id: string; keepsPush: boolean }>`
+        select cs.token_hash as id, ${isOfStaff} and not ${isRevoked} as "keepsPush"
+        from customer_session cs
+        where ${condition}
+        limit ${batchSize}
+        for update skip locked`.execute(tx)
+      await detachPushSubscriptions(
+        tx,
+        rows.flatMap(({ id, keepsPush }) => (keepsPush ? id : [])),
+      )
+      await sql`
+        delete from customer_session where token_hash = any(${rows.map(({ id }) => id)}::text[])`.execute(tx)
+      return { rows }
+    }),
+  )
+
+const isOfStaff = sql<boolean>`
+  cs.customer_id in (select c.id from staff s join customer c on c.phone = s.phone)`
+
+/** Whether an owner has revoked the keys of the session's tablet: it may be lost. */
+const isRevoked = sql<boolean>`exists (
+  select from offline_list l where l.session_hash = cs.token_hash and l.revoked_at is not null
+)`

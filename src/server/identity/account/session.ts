@@ -5,8 +5,8 @@ import type { FindSession, SessionUser } from '#server/platform/session.ts'
 import { hashOf } from '#server/platform/crypto/hash.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import {
+  deleteEndedSession,
   deleteEndedSessions,
-  deleteSession,
   noteSessionActivity,
   prepareFindSession,
   noteSessionUse,
@@ -52,7 +52,7 @@ export function createFindSession(
     const row = await findRow(sessionId)
     if (!row) return undefined
     if (hasEnded(row, at)) {
-      await deleteSession(db, sessionId)
+      await deleteEndedSession(db, sessionId)
       return undefined
     }
     if (at - row.lastSeenAt >= seenEvery) await noteSessionUse(db, sessionId, at)
@@ -79,8 +79,8 @@ export function createFindSession(
 }
 
 /**
- * Deletes the sessions that had ended at `now`, in milliseconds since 1970. A session that is not used any
- * more would else keep its pushes and its key for loyalty codes.
+ * Deletes the sessions that had ended at `now`, in milliseconds since 1970. The session of a customer that is
+ * not used any more would else keep its pushes and its key for loyalty codes.
  */
 export const deleteExpiredSessions = (db: Db, now: number): Promise<number> =>
   deleteEndedSessions(db, {

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { choiceOf, firstChoices, isAlways, notificationKinds } from '#domain/notification.ts'
 import type { Lang } from '#domain/locale.ts'
 import { activeStatuses } from '#domain/order.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
 
 /** The limit of browsers per customer; beyond it, the one that was seen longest ago is deleted. */
 const mostOfCustomer = 10
@@ -26,6 +27,7 @@ export async function upsertPushSubscription(db: Db, subscription: NewSubscripti
   const columns = {
     customer_id: customerId,
     session_hash: subscription.sessionId,
+    ended_session_hash: null,
     p256dh: subscription.p256dh,
     auth: subscription.auth,
     lang: subscription.lang,
@@ -64,6 +66,41 @@ export const deleteOwnPushSubscription = (
 /** Deletes a subscription that the push service reports as gone, or whose service is not allowed any more. */
 export const deletePushSubscription = (db: Db, id: string): Promise<unknown> =>
   db.deleteFrom('push_subscription').where('id', '=', id).execute()
+
+/**
+ * Detaches the subscriptions of sessions that are deleted next because of their age: the browsers still
+ * belong to the customers who signed in on them last. The transaction must have locked the sessions.
+ */
+export const detachPushSubscriptions = (tx: Tx, sessionIds: readonly string[]): Promise<unknown> =>
+  sql`
+    update push_subscription
+    set session_hash = null, ended_session_hash = session_hash
+    where session_hash = any(${[...sessionIds]}::text[])`.execute(tx)
+
+/**
+ * Deletes the subscription of a session, also if that has ended by its age. In the lock order: after the
+ * session, whose end may detach the subscription at the same moment.
+ */
+export const deletePushSubscriptionOf = (db: Db, sessionId: string): Promise<unknown> =>
+  sql`
+    delete from push_subscription
+    where session_hash = ${sessionId}
+      or session_hash is null and ended_session_hash = ${sessionId}`.execute(db)
+
+/**
+ * Deletes the subscriptions of a customer whose sessions have ended by their age. In the lock order: after
+ * the customer's sessions.
+ */
+export const deleteDetachedPushSubscriptions = (db: Db, customerId: string): Promise<unknown> =>
+  db
+    .deleteFrom('push_subscription')
+    .where('customer_id', '=', customerId)
+    .where('session_hash', 'is', null)
+    .execute()
+
+/** Deletes subscriptions without a session of browsers that were last seen before an instant. */
+export const deleteOldPushSubscriptions = (db: Db, before: number): Promise<number> =>
+  deleteInBatches(db, 'push_subscription', sql`session_hash is null and seen_at < ${new Date(before)}`)
 
 /**
  * Returns the current state of a notification and the subscription to push it to; undefined if it has been

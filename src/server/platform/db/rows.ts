@@ -837,7 +837,7 @@ export interface DB {
   push_subscription: {
     id: string
     customer_id: string
-    session_hash: string
+    session_hash: string | null
     endpoint: string
     service: string
     p256dh: string
@@ -845,6 +845,7 @@ export interface DB {
     lang: 'en' | 'ar'
     made_at: Date
     seen_at: Date
+    ended_session_hash: string | null
   }
   rate_limit: {
     key: string
