@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lockRequest } from '#server/engagement/support/store.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { lockAccount } from '#server/resources/wallet/points-store.ts'
 import { lockOrder } from '#server/settlement/payment/store.ts'
+import { anOrderId } from '#support/customer-client.ts'
 import { handOverFeast } from '#support/feast.ts'
 import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 import { customerIdOf } from '#support/points.ts'
@@ -60,6 +62,20 @@ test('a refund locks the order, then the points, while its customer deletes the 
     client,
     (tx) => lockOrder(tx, orderId),
     (tx) => lockAccount(tx, id, shop.clock.now),
+  )
+
+  expect(status).toBe(204)
+})
+
+test('an answer locks the request, then its customer, while the customer deletes the account', async () => {
+  const { client, id } = await aLeaver()
+  const request = { id: anOrderId(), service: 'app', text: 'It is slow', lang: 'en' }
+  expect((await client.send('POST', '/support-requests', request)).status).toBe(200)
+
+  const status = await deleteBetween(
+    client,
+    (tx) => lockRequest(tx, request.id),
+    (tx) => sql`select from customer where id = ${id} for key share`.execute(tx),
   )
 
   expect(status).toBe(204)

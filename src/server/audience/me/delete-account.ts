@@ -7,6 +7,8 @@ import { isRefusal, type Refusal, refuse } from '#domain/outcome.ts'
 import type { SessionUser } from '#server/platform/session.ts'
 import { kickPush } from '#server/identity/notification/notify.ts'
 import { deleteHold } from '#server/resources/slot/hold-store.ts'
+import { lockRequestsOf } from '#server/engagement/support/leaving-store.ts'
+import { withdrawRequest } from '#server/engagement/support/notify-support.ts'
 import { endTransfersOf } from '#server/engagement/transfer/end-with.ts'
 import { lockTransfersOf } from '#server/engagement/transfer/store.ts'
 import { lockAccount, post } from '#server/resources/wallet/points-store.ts'
@@ -99,6 +101,8 @@ const endAccount = (
     await lockInvitesOf(tx, customerId)
     const { balance, owed, held } = await lockAccount(tx, customerId, at)
     await lockTransfersOf(tx, customer)
+    // an answer holds its request while its notification reads the customer
+    await lockRequestsOf(tx, customerId)
     const current = await lockCustomerToChange(tx, customerId)
     // another device deleted the account meanwhile
     if (current === undefined) return refuse('not-signed-in')
@@ -114,8 +118,13 @@ const endAccount = (
         { customerId, kind: 'expire', rule: 'account-deleted', reference: 'account-deleted', at },
         { points: -balance, owed: -owed },
       )
+    // again, before they are closed: one may have been sent until the customer was locked
+    const requests = await lockRequestsOf(tx, customerId)
     await deleteWordsOf(tx, customerId, at)
     await deletePersonOf(tx, { customerId, phone, at })
+    for (const request of requests)
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await withdrawRequest(tx, request)
     return undefined
   })
 

@@ -18,7 +18,7 @@ export async function notifyOfRequest(tx: Tx, { id, number, branchId, at }: NewR
   else await notifyStaff(tx, { ...news, branchId })
 }
 
-/** Takes an answered request from the lists of those who could answer it. */
+/** Takes a request that was answered or closed from the lists of those who could answer it. */
 export const withdrawRequest = (tx: Tx, { id, branchId }: Pick<NewRequest, 'id' | 'branchId'>) =>
   withdrawWaited(tx, { kinds: ['owner-waiting', 'staff-support'], subject: id, branchId })
 

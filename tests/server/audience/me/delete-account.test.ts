@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NotificationList } from '#contract/notification.ts'
+import { notifyOfWaitingRequests } from '#server/engagement/support/notify-support.ts'
 import { settleTransfers } from '#server/engagement/transfer/settle.ts'
 import { listLoansDue } from '#server/resources/plates/remind-store.ts'
 import { aCounter, aGuestOf } from '#support/bills.ts'
@@ -9,7 +10,7 @@ import { anOrderId, problemOf } from '#support/customer-client.ts'
 import { aTransferSender } from '#support/transfer-sender.ts'
 import { aNewCustomer, anInvitedFriend, serve } from '#support/inviting.ts'
 import { placesIn } from '#support/places-in.ts'
-import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
+import { hour, openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 import { accountOf, customerIdOf, givePoints } from '#support/points.ts'
 import { confirmEverybody, signIn } from '#support/sign-in.ts'
 import { anOwner } from '#support/signed-in.ts'
@@ -189,6 +190,35 @@ test('two concurrent deletions are one', async () => {
 
   expect(replies.filter(({ status }) => status === 204)).toHaveLength(1)
   expect(replies.every(({ status }) => status < 500)).toBe(true)
+})
+
+test('the requests of a deleted customer leave the lists of those who could answer them', async () => {
+  const open = await shop.db.selectFrom('support_request').select('id').orderBy('sent_at').execute()
+  const theirs = { id: anOrderId(), service: 'app', text: 'It is slow', lang: 'en' }
+  await shop.omar.send('POST', '/support-requests', theirs)
+  shop.clock.now += 3 * hour
+  await notifyOfWaitingRequests(shop.deps)
+  const waiting = async () => {
+    const rows = await shop.db
+      .selectFrom('notification')
+      .select(['kind', 'subject'])
+      .where('kind', 'in', ['staff-support', 'owner-waiting'])
+      .orderBy('id')
+      .execute()
+    return rows.map(({ kind, subject }) => `${kind} ${subject}`)
+  }
+  expect((await waiting()).toSorted()).toEqual(
+    [
+      `staff-support ${open[0]?.id}`,
+      `owner-waiting ${open[0]?.id}`,
+      `staff-support ${open[1]?.id}`,
+      `staff-support ${theirs.id}`,
+    ].toSorted(),
+  )
+
+  expect((await leave()).status).toBe(204)
+
+  expect(await waiting()).toEqual([`staff-support ${theirs.id}`])
 })
 
 test('a promo code for only this phone becomes invalid', async () => {
