@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Note } from '#contract/cart.ts'
 import { FamilyCart, FamilyOperation as OperationShape } from '#contract/family-cart.ts'
 import type { FamilyOperation } from '#domain/family-cart.ts'
 import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
@@ -6,13 +7,25 @@ import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
 /** More links than a family opens at a time. */
 const mostCarts = 5
 
+const [Added, Changed, Removed] = OperationShape.options
+
+/**
+ * An operation as it is stored, with any note, also one that the server will refuse: a record that does not
+ * fit is lost, and with it the key of this participant.
+ */
+const Waiting = v.variant('kind', [
+  v.strictObject({ ...Added.entries, note: Note }),
+  v.strictObject({ ...Changed.entries, note: Note }),
+  Removed,
+])
+
 const Taking = v.object({
   code: v.string(),
   /** Who this device is in the cart; the key never leaves it except to the server. */
   member: v.object({ id: v.string(), key: v.string() }),
   isHost: v.boolean(),
   /** Operations that the server does not have yet. */
-  waiting: v.array(OperationShape),
+  waiting: v.array(Waiting),
   /** The cart as the server last sent it, for visits without a network. */
   cart: FamilyCart,
 })

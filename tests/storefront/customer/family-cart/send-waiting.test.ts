@@ -1,23 +1,26 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'jotai'
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/call.ts'
 import type { FamilyCart } from '#contract/family-cart.ts'
+import { isReadableText } from '#domain/readable.ts'
 import { cartAtom, changeCart } from '#storefront/customer/cart/cart-atom.ts'
 import { wasRefused } from '#storefront/customer/family-cart/put-back.ts'
 import { sendErrorOf } from '#storefront/customer/family-cart/send-errors.ts'
 import { operate, sendWaiting } from '#storefront/customer/family-cart/send-waiting.ts'
 import { deleteTaking, keepTaking, takingOf } from '#storefront/customer/family-cart/stored-family.ts'
+import { MemoryDatabases } from '#support/memory-databases.ts'
 
 const code = 'code'
+const noura = 'N'.repeat(22)
 const cart: FamilyCart = {
   state: 'open',
   branchId: 'olaya',
   dueAt: null,
   addUntil: null,
   expiresAt: '2026-11-22T09:00:00.000Z',
-  members: [{ id: 'noura', name: 'Noura', lang: 'en', isHost: true, isChoosing: false }],
+  members: [{ id: noura, name: 'Noura', lang: 'en', isHost: true, isChoosing: false }],
   lines: [],
   orderId: null,
 }
@@ -25,8 +28,11 @@ const dish = { itemId: 'kabsa', quantity: 2, optionIds: ['half'], note: 'no onio
 
 const store = createStore()
 let unfollow = () => {}
+// a connection lasts longer than a test
+const databases = new MemoryDatabases()
 
 beforeEach(async () => {
+  vi.stubGlobal('indexedDB', databases)
   unfollow = store.sub(cartAtom, () => {})
   await changeCart(() => ({ lines: [] }))
 })
@@ -36,6 +42,7 @@ afterEach(async () => {
   await changeCart(() => ({ lines: [] }))
   unfollow()
   setTransport((path, init) => fetch(path, init))
+  vi.unstubAllGlobals()
 })
 
 const headers = { 'cache-control': 'no-store' }
@@ -52,7 +59,7 @@ const problem = (refusal: string, status: number) =>
 const bodyOf = ({ body }: RequestInit): unknown => JSON.parse(typeof body === 'string' ? body : '')
 
 const takePart = (isHost: boolean) =>
-  keepTaking({ code, member: { id: 'noura', key: 'key' }, isHost, waiting: [], cart })
+  keepTaking({ code, member: { id: noura, key: 'key' }, isHost, waiting: [], cart })
 
 test('dishes that a host adds to a cart that has ended are in the own cart again', async () => {
   await takePart(true)
@@ -100,12 +107,11 @@ test('a guest’s dishes are not put into the cart of the device', async () => {
   expect(store.get(cartAtom).lines).toEqual([])
 })
 
-test('a text that the server cannot accept loses its own dish only, and is explained', async () => {
-  await takePart(false)
-  refusing('unavailable')
-  const queryClient = new QueryClient()
-  for (const note of ['no salt', 'bad', 'hot'])
-    await operate(queryClient, code, { kind: 'add', ...dish, note })
+/** A phone number as it is pasted from the contacts of a phone: the server accepts no such note. */
+const pasted = 'call \u202A+966 50 123 4567\u202C'
+
+/** A server that accepts readable notes only. Returns what it has stored. */
+function judgingNotes(): string[] {
   const stored: string[] = []
   setTransport((_path, init) => {
     const { operations } = v.parse(
@@ -113,16 +119,36 @@ test('a text that the server cannot accept loses its own dish only, and is expla
       bodyOf(init),
     )
     const notes = operations.map(({ note }) => note)
-    if (notes.includes('bad')) return Promise.resolve(problem('unreadable-text', 400))
+    if (!notes.every(isReadableText)) return Promise.resolve(problem('unreadable-text', 400))
     stored.push(...notes)
     return Promise.resolve(Response.json({ cart, refused: [] }, { headers }))
   })
+  return stored
+}
+
+test('a text that the server cannot accept loses its own dish only, and is explained', async () => {
+  await takePart(false)
+  refusing('unavailable')
+  const queryClient = new QueryClient()
+  for (const note of ['no salt', pasted, 'hot'])
+    await operate(queryClient, code, { kind: 'add', ...dish, note })
+  const stored = judgingNotes()
 
   await sendWaiting(queryClient, code)
 
   expect(stored).toEqual(['no salt', 'hot'])
-  expect(takingOf(code)?.waiting).toEqual([])
+  expect(takingOf(code)).toMatchObject({ member: { id: noura, key: 'key' }, waiting: [] })
   expect(sendErrorOf(code)).toMatchObject({ refusal: 'unreadable-text' })
+})
+
+test('a host stays the host after a text that the server cannot accept', async () => {
+  await takePart(true)
+  judgingNotes()
+
+  await operate(new QueryClient(), code, { kind: 'add', ...dish, note: pasted })
+
+  expect(takingOf(code)).toMatchObject({ isHost: true, waiting: [] })
+  expect(store.get(cartAtom).lines).toMatchObject([{ ...dish, note: pasted }])
 })
 
 test('the refusal of a dish is kept until the next change', async () => {

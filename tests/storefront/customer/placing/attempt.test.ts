@@ -19,6 +19,23 @@ test('a stored attempt is read back unchanged', () => {
   expect(parseStoredAttempt(undefined, () => undefined)).toBeNull()
 })
 
+test('an attempt with texts that the server will refuse is read back unchanged', () => {
+  const { draft } = anAttempt()
+  const pasted = '\u2066+966 50 123 4567\u2069'
+  const address = {
+    label: pasted,
+    line: `Street 5 ${pasted}`,
+    building: pasted,
+    note: pasted,
+    location: { lat: 24.7, lng: 46.6 },
+    exact: true,
+  }
+  const lines = draft.lines.map((line) => ({ ...line, note: pasted, person: pasted }))
+  const attempt = anAttempt({ draft: { ...draft, note: pasted, address, lines } })
+
+  expect(parseStoredAttempt(structuredClone({ version: 1, attempt }), () => undefined)).toEqual(attempt)
+})
+
 test('an attempt of an earlier version, which names no screen, is one of the checkout', () => {
   const { from: _, ...before } = anAttempt({ from: 'reorder' })
 

@@ -13,6 +13,7 @@ import {
   answer,
   aStore,
   asked,
+  databases,
   ok,
   orders,
   placeAtShop,
@@ -26,10 +27,10 @@ import { anAttempt } from '../an-attempt.ts'
 placeAtShop()
 
 /** An order that waits on the device for a network. */
-async function aWaitingOrder() {
+async function aWaitingOrder(about: Partial<(typeof asked)['order']> = {}) {
   const store = await aStore(null)
   answer('silence')
-  await store.set(placeAtom, asked)
+  await store.set(placeAtom, { ...asked, order: { ...asked.order, ...about } })
   const attempt = store.get(attemptAtom)
   if (!attempt) throw new Error('expected an order that waits')
   return { store, attempt }
@@ -186,6 +187,26 @@ test('a slot that filled between quote and order needs confirmation, and the ord
     draft: { id: attempt.draft.id },
   })
   expect(store.get(placingAtom).step).toBe('ready')
+  await endAttempt(attempt.draft.id)
+})
+
+test('an order with a note that the server cannot accept waits, and then asks its customer', async () => {
+  vi.stubGlobal('indexedDB', databases)
+  // as a phone number is pasted from the contacts of a phone
+  const note = 'call \u202A+966 50 123 4567\u202C'
+  const { store, attempt } = await aWaitingOrder({ note })
+  answer(quoted, refusal(400, 'unreadable-text'))
+  globalThis.dispatchEvent(new Event('focus'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(store.get(attemptAtom)).toMatchObject({ stage: 'waiting', draft: { note } })
+
+  await store.set(sendWaitingAtom, attempt)
+
+  expect(store.get(attemptAtom)).toMatchObject({
+    stage: 'asking',
+    reason: 'refusal.unreadable-text',
+    draft: { note },
+  })
   await endAttempt(attempt.draft.id)
 })
 
