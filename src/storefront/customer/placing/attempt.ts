@@ -1,10 +1,22 @@
 import { atom } from 'jotai'
 import * as v from 'valibot'
+import { CartLine, DeliveryAddress, Note } from '#contract/cart.ts'
 import { OrderDraft } from '#contract/order.ts'
 import { Quote as QuoteShape } from '#contract/quote.ts'
 import type { Quote } from '#domain/pricing.ts'
 import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
 import type { PlacingScreen } from './placing-atom.ts'
+
+/**
+ * A draft as it is stored, with any texts, also those that the server will refuse: an attempt that does not
+ * fit is dropped, so its customer would never see the refusal.
+ */
+const StoredDraft = v.strictObject({
+  ...OrderDraft.entries,
+  lines: v.array(v.strictObject({ ...CartLine.entries, person: v.optional(v.string()) })),
+  address: v.nullable(DeliveryAddress),
+  note: Note,
+})
 
 const AttemptShape = v.object({
   customerId: v.string(),
@@ -12,7 +24,7 @@ const AttemptShape = v.object({
   from: v.optional(v.picklist(['checkout', 'reorder']), 'checkout'),
   key: v.string(),
   startedAt: v.number(),
-  draft: OrderDraft,
+  draft: StoredDraft,
   agreed: QuoteShape,
   stage: v.optional(v.picklist(['sent', 'waiting', 'asking']), 'sent'),
   waited: v.optional(v.boolean()),

@@ -27,7 +27,7 @@ import { anAttempt } from '../an-attempt.ts'
 placeAtShop()
 
 /** An order that waits on the device for a network. */
-async function aWaitingOrder(about: Partial<(typeof asked)['order']> = {}) {
+async function aWaitingOrder(about: { note?: string } = {}) {
   const store = await aStore(null)
   answer('silence')
   await store.set(placeAtom, { ...asked, order: { ...asked.order, ...about } })
@@ -196,8 +196,8 @@ test('an order with a note that the server cannot accept waits, and then asks it
   const note = 'call \u202A+966 50 123 4567\u202C'
   const { store, attempt } = await aWaitingOrder({ note })
   answer(quoted, refusal(400, 'unreadable-text'))
-  globalThis.dispatchEvent(new Event('focus'))
-  await vi.advanceTimersByTimeAsync(0)
+  // reads the device again
+  await aStore(null)
   expect(store.get(attemptAtom)).toMatchObject({ stage: 'waiting', draft: { note } })
 
   await store.set(sendWaitingAtom, attempt)
