@@ -3,18 +3,30 @@ import * as v from 'valibot'
 import { call, Refused } from '#client/call.ts'
 import { type Parcel, parseStoredParcels, sendParcels, type Sender, storedParcels } from '#client/outbox.ts'
 import { getConnectivity, onConnectivity } from '#client/connectivity.ts'
+import { refusedAs } from '#client/refused-as.ts'
 import { longTimeoutMs } from '#client/timeouts.ts'
 import { updateProfile } from '#contract/account.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
-import { OrderId } from '#contract/order.ts'
-import { Rating, rateOrder } from '#contract/rating.ts'
-import { sendSupportRequest, SupportDraft } from '#contract/support.ts'
+import { type Rating, rateOrder } from '#contract/rating.ts'
+import { sendSupportRequest, type SupportDraft } from '#contract/support.ts'
 import { minuteMs } from '#domain/duration.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { keepChange } from '#storefront/customer/account/stored-person.ts'
 import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
 
-const RatingParcel = v.object({ orderId: OrderId, rating: Rating })
+/** A rating as it was written. The server judges it: its refusal is stored beside the parcel, and shown. */
+const RatingParcel = v.object({ orderId: v.string(), rating: v.unknown() })
+
+const text = v.optional(v.string())
+const textOrNull = v.optional(v.nullable(v.string()))
+/** A profile change as it was written, with texts that the server may refuse. */
+const ProfileParcel = v.looseObject({
+  ...updateProfile.body.entries,
+  firstName: text,
+  lastName: text,
+  email: textOrNull,
+  birthDate: textOrNull,
+})
 
 type ParcelKind = 'support' | 'rating' | 'profile'
 
@@ -23,8 +35,15 @@ export const profileParcelId = 'profile'
 
 /** The profile change that a parcel carries; empty if another build wrote it and this one cannot parse it. */
 export function profileChangeOf({ body }: Parcel): InputOf<typeof updateProfile>['body'] {
-  const read = v.safeParse(updateProfile.body, body)
+  const read = v.safeParse(ProfileParcel, body)
   return read.success ? read.output : {}
+}
+
+/** Returns the body of a parcel. Throws the refusal of a body that cannot be sent. */
+function bodyOf<Output>(schema: v.GenericSchema<unknown, Output>, { body }: Parcel): Output {
+  const read = v.safeParse(schema, body)
+  if (read.success) return read.output
+  throw refusedAs('bad-input')
 }
 
 /** Sends a request to customer service. Its photo may take a slow network half a minute. */
@@ -34,19 +53,21 @@ export const sendRequest = (body: SupportDraft): Promise<ReplyOf<typeof sendSupp
 /** What may wait for a network, and which queries are stale after it was sent. */
 const kinds: Readonly<Record<ParcelKind, { send: Sender; touched: readonly string[] }>> = {
   support: {
-    send: ({ body }: Parcel) => sendRequest(v.parse(SupportDraft, body)),
+    // whether it is one is judged by the server
+    send: ({ body }: Parcel) => sendRequest(body as SupportDraft),
     touched: ['support-requests'],
   },
   rating: {
-    send: ({ body }: Parcel) => {
-      const { orderId, rating } = v.parse(RatingParcel, body)
-      return call(rateOrder, { params: { id: orderId }, body: rating })
+    send: (parcel: Parcel) => {
+      const { orderId, rating } = bodyOf(RatingParcel, parcel)
+      // likewise judged by the server
+      return call(rateOrder, { params: { id: orderId }, body: rating as Rating })
     },
     touched: ['orders', 'order'],
   },
   profile: {
     send: async (parcel: Parcel) => {
-      const { lang: _lang, ...change } = profileChangeOf(parcel)
+      const { lang: _lang, ...change } = bodyOf(ProfileParcel, parcel)
       const { customer } = await call(updateProfile, { body: change })
       await keepChange(customer.id, change, Date.now())
     },

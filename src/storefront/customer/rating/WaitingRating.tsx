@@ -10,7 +10,8 @@ import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { MakeGood } from './MakeGood.tsx'
 
-const SentRating = v.object({ rating: Rating })
+/** What is shown of it, whatever else the server refuses. */
+const SentRating = v.object({ rating: v.object({ stars: Rating.entries.stars }) })
 
 /**
  * A rating that waits on the device or was refused by the server, with a button that discards it so that the

@@ -1,10 +1,20 @@
 import { createStore, Provider } from 'jotai'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as v from 'valibot'
 import { setTransport } from '#client/call.ts'
 import { noteReply } from '#client/connectivity.ts'
+import { updateProfile } from '#contract/account.ts'
+import { Rating } from '#contract/rating.ts'
+import { SupportDraft } from '#contract/support.ts'
 import { minuteMs } from '#domain/duration.ts'
-import { deleteParcel, parcelsAtom, postParcel, sendRequest } from '#storefront/customer/outbox/outbox.ts'
+import {
+  deleteParcel,
+  parcelsAtom,
+  postParcel,
+  profileChangeOf,
+  sendRequest,
+} from '#storefront/customer/outbox/outbox.ts'
 import { UnsentWords } from '#storefront/customer/outbox/UnsentWords.tsx'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { aCustomer, aSession } from '#support/a-session.ts'
@@ -24,6 +34,7 @@ afterEach(async () => {
   databases.full.clear()
   await deleteParcel('rating')
   await deleteParcel('profile')
+  await deleteParcel('support')
   setTransport((path, init) => fetch(path, init))
   vi.unstubAllGlobals()
 })
@@ -93,4 +104,39 @@ test('what the device cannot store says so, and that the page must stay open', a
 
   expect(html).toContain('this device can’t save')
   expect(html).not.toContain('is saved')
+})
+
+/** As a phone number is pasted from the contacts of a phone. */
+const pasted = 'call \u202A+966 50 123 4567\u202C'
+const draft = { id: 'a'.repeat(22), service: 'app', orderId: null, catering: null, photo: null, lang: 'en' }
+const rating = { stars: 1, tags: [], dishes: [], comment: pasted }
+const change = { firstName: 'Noura', email: 'o’brien@example.com' }
+
+test.each([
+  ['support', { ...draft, text: pasted }, SupportDraft],
+  ['rating', { orderId: draft.id, rating }, Rating],
+  ['profile', change, updateProfile.body],
+] as const)('the server’s refusal of what waited is stored beside it: %s', async (kind, body, schema) => {
+  const refused = { ...busy, status: 400, refusal: 'unreadable-text' }
+  setTransport((_path, init) =>
+    v.is(schema, JSON.parse(typeof init.body === 'string' ? init.body : ''))
+      ? Promise.resolve(Response.json({ customer: aCustomer('noura') }, { headers }))
+      : Promise.resolve(Response.json(refused, { status: 400, headers })),
+  )
+  noteReply(true)
+  const store = createStore()
+  store.sub(parcelsAtom, () => undefined)
+  const client = new QueryClient()
+  client.setQueryData(sessionQuery().queryKey, aSession('noura'))
+
+  await postParcel(client, { id: kind, kind, customerId: 'noura', body })
+
+  await vi.waitFor(() => expect(store.get(parcelsAtom)).toMatchObject([{ id: kind, problem: refused, body }]))
+})
+
+test('a change of the profile is readable although one field will be refused', () => {
+  const parcel = { id: 'profile', kind: 'profile', customerId: 'noura', at: 0, problem: null }
+
+  expect(profileChangeOf({ ...parcel, body: change })).toEqual(change)
+  expect(profileChangeOf({ ...parcel, body: 'damaged' })).toEqual({})
 })
