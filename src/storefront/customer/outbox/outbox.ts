@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { call, Refused } from '#client/call.ts'
 import { type Parcel, parseStoredParcels, sendParcels, type Sender, storedParcels } from '#client/outbox.ts'
@@ -158,14 +158,21 @@ async function flush(queryClient: QueryClient): Promise<boolean> {
 let started = false
 
 /**
- * Sends the waiting parcels now, when the server becomes reachable and when the app becomes visible. Runs
- * until the page closes.
+ * Sends the waiting parcels now, when their customer signs in, when the server becomes reachable and when the
+ * app becomes visible. Runs until the page closes.
  */
 export function startOutbox(queryClient: QueryClient): void {
   if (started) return
   started = true
   const look = () => void flushOutbox(queryClient)
   kept.follow(({ loaded }) => loaded && look())
+  const session = new QueryObserver(queryClient, { ...sessionQuery(), enabled: false })
+  let customerId = session.getCurrentResult().data?.customer?.id
+  session.subscribe(({ data }) => {
+    const changed = data?.customer?.id !== customerId
+    customerId = data?.customer?.id
+    if (changed && customerId !== undefined) look()
+  })
   onConnectivity(look)
   document.addEventListener('visibilitychange', () => document.hidden || look())
 }
