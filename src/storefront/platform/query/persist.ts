@@ -9,14 +9,14 @@ import {
 import { dayMs } from '#domain/duration.ts'
 import { storageKeys } from '#client/storage-keys.ts'
 import { isForgotten } from '#storefront/platform/session/last-forgotten.ts'
-import { withNewerStored } from './newer-stored.ts'
+import { isInFuture, withNewerStored } from './newer-stored.ts'
 import { isStoredQuery, parseStoredQueries, withoutPersonalData } from './personal-data.ts'
 
 const week = 7 * dayMs
 
 /** `maxAge` is that of the whole record, which each write renews: a query is dropped by its own age. */
 const isRecent = ({ state }: { readonly state: { readonly dataUpdatedAt: number } }): boolean =>
-  Date.now() - state.dataUpdatedAt < week
+  Date.now() - state.dataUpdatedAt < week && !isInFuture(state.dataUpdatedAt)
 
 /**
  * Raise it when a field of a stored reply gets another meaning and keeps its shape: every device then loses

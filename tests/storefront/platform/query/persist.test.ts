@@ -44,6 +44,9 @@ const sessionOf = (id: string, about: Record<string, unknown> = {}) => ({
   },
 })
 
+const listOf = (...active: Order[]) => ({ active, previous: [], next: null })
+const idOf = (letter: string) => letter.repeat(22)
+
 /** Longer than the persister waits before it writes. */
 const untilWritten = () => vi.advanceTimersByTimeAsync(2000)
 
@@ -108,6 +111,37 @@ test('a query that is older than a week is dropped, also if others are stored ea
   expect(next.getQueryData(['orders'])).toBeUndefined()
 })
 
+test('what was stored while the clock was ahead does not replace what is loaded later', async () => {
+  const now = Date.now()
+  vi.setSystemTime(now + 24 * 3_600_000)
+  await aPageWithOrders()
+  vi.setSystemTime(now)
+  const { persist } = await import('#storefront/platform/query/persist.ts')
+  const page = new QueryClient()
+  page.setQueryData(['orders'], listOf(anOrder({ id: idOf('B') })))
+
+  await persist(page)
+  await untilWritten()
+
+  expect(page.getQueryData(['orders'])).toMatchObject({ active: [{ id: idOf('B') }] })
+  const next = new QueryClient()
+  await persist(next)
+  expect(next.getQueryData(['orders'])).toMatchObject({ active: [{ id: idOf('B') }] })
+})
+
+test('what was stored while the clock was ahead is not restored when it is right', async () => {
+  const now = Date.now()
+  vi.setSystemTime(now + 24 * 3_600_000)
+  await aPageWithOrders()
+  vi.setSystemTime(now)
+  const { persist } = await import('#storefront/platform/query/persist.ts')
+  const page = new QueryClient()
+
+  await persist(page)
+
+  expect(page.getQueryData(['session'])).toBeUndefined()
+})
+
 test('after the data of a customer was deleted, the page does not store their queries again', async () => {
   const { queryClient, markForgotten } = await aPageWithOrders()
   expect(stored.get(storageKeys.queries)).toContain(anOrder().id)
@@ -130,9 +164,6 @@ test('a page whose customer was signed out in another tab does not store their q
 
   expect(stored.has(storageKeys.queries)).toBe(false)
 })
-
-const listOf = (...active: Order[]) => ({ active, previous: [], next: null })
-const idOf = (letter: string) => letter.repeat(22)
 
 /** Two tabs of a customer. The second was opened later, and has loaded another list and an order since. */
 async function twoTabs() {
