@@ -41,7 +41,8 @@ export const syncTags = { order: 'order', left: 'left' } as const
  * this tab, with the id of their account, `sentCodes` are the last loyalty codes that this tab sent to the
  * server, `noteless` are the ids of lines of the cart whose notes were
  * removed because another customer signed in, `owner` is the owner of the device as this tab knows it where
- * the device could not store it, `joining` is who this tab joins a family cart as, until the server answers.
+ * the device could not store it, `joining` is who this tab joins a family cart as, until the server answers,
+ * `digits` is a copy of the cookie, if other digits than 0–9 are chosen.
  */
 export const storageKeys = {
   queries: 'queries',
@@ -56,6 +57,7 @@ export const storageKeys = {
   noteless: 'noteless',
   owner: 'owner',
   joining: 'joining',
+  digits: 'digits',
   signIn: 'sufra-sign-in',
 } as const
 

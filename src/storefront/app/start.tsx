@@ -3,12 +3,14 @@ import type * as reactDom from 'react-dom/client'
 import { isLang, preferredLang, type Lang } from '#domain/locale.ts'
 import { Refused, Unreachable } from '#client/call.ts'
 import { getConnectivity, noteReply, noteTime, onConnectivity } from '#client/connectivity.ts'
+import { storageKeys } from '#client/storage-keys.ts'
 import { roomCookie, roomStep } from '#contract/room.ts'
 import { afterHydration, beginHydration, endHydration } from '#client/hydration.ts'
 import { App } from './App.tsx'
 import { type Digits, writeDigits } from '#storefront/i18n/formats.ts'
 import { chosenDigits } from '#storefront/i18n/digits-cookie.ts'
 import { renderedBranchIdAtom } from '#storefront/customer/method/choice-atom.ts'
+import { deviceStorage } from '#storefront/platform/browser/text-storage.ts'
 import { pause } from '#storefront/platform/browser/pause.ts'
 import { untilLoaded } from '#storefront/platform/connectivity/until-loaded.ts'
 import { setNavigationCheck } from '#storefront/platform/update/reload-guard.ts'
@@ -28,7 +30,8 @@ import { onAwake } from './start-up/on-awake.ts'
  * long.
  */
 export async function start(): Promise<void> {
-  const digits = chosenDigits(document.cookie)
+  // Safari may have deleted the cookie
+  const digits = chosenDigits(`${document.cookie}; digits=${deviceStorage.read(storageKeys.digits)}`)
   writeDigits(digits)
   noteOffline()
   notePageTime()

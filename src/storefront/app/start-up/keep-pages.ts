@@ -11,17 +11,20 @@ import { isForgotten } from '#storefront/platform/session/last-forgotten.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import type { AppRouter } from '../router.ts'
 import { renderedPageOf, snapshotOf } from './page-snapshot.ts'
+import { renewCookies } from './renew-cookies.ts'
 
 /** A screen is stored when it has not changed for this long. */
 const restMs = 2000
 
 /**
- * Stores each screen for the worker, which answers the next visit with it: open screens as the server renders
- * them, for the chosen branch; the screens of a signed-in customer as they look on this device.
+ * Renews the cookies that the server renders by, and stores each screen for the worker, which answers the
+ * next visit with it: open screens as the server renders them, for the chosen branch; the screens of a
+ * signed-in customer as they look on this device.
  */
 export function keepPages(router: AppRouter): void {
-  if (!('serviceWorker' in navigator) || typeof caches === 'undefined') return
   const { queryClient, store } = router.options.context
+  renewCookies(store)
+  if (!('serviceWorker' in navigator) || typeof caches === 'undefined') return
   let timer: ReturnType<typeof setTimeout> | undefined
   const rendered = renderedPages(queryClient)
 

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { digitsCookie } from '#storefront/i18n/digits-cookie.ts'
 import { type Digits, writtenDigits } from '#storefront/i18n/formats.ts'
+import { keepDigits } from '#storefront/platform/storage/keep-digits.ts'
 import { Segments } from '#storefront/ui/choice/Segments.tsx'
 import css from './ProfileScreen.module.css'
 
@@ -35,6 +35,6 @@ const Written = ({ id }: { id: 'me.digits.latn' | 'me.digits.arab' }) => (
 )
 
 function choose(digits: Digits): void {
-  document.cookie = digitsCookie(digits)
+  keepDigits(digits)
   location.reload()
 }

@@ -114,6 +114,9 @@ export function branchIdOf(cookies: string): string | null {
   return null
 }
 
-/** Returns the cookie with the branch; it lasts 365 days, like the cookie of the language. */
+/**
+ * Returns the cookie with the branch; it lasts 365 days, like the cookie of the language, or in Safari a week
+ * after the last visit.
+ */
 export const branchCookieOf = (branchId: string, secure: boolean): string =>
   `${branchCookie}=${branchId}; path=/; max-age=31536000; samesite=lax${secure ? '; secure' : ''}`
