@@ -1,4 +1,4 @@
-import type { AddressFields } from '#contract/address.ts'
+import type { AddressFields, SavedAddress } from '#contract/address.ts'
 import type { DeliveryAddress } from '#contract/cart.ts'
 import { isSamePlace } from '#domain/address.ts'
 import type { Branch } from '#domain/branch.ts'
@@ -25,6 +25,23 @@ export const chosenOf = <Address extends AddressFields>(
   addresses: readonly Address[],
   address: DeliveryAddress | null,
 ): Address | undefined => (address ? addresses.find((one) => isSamePlace(one, address)) : undefined)
+
+/**
+ * Returns a delivery address after the list of saved addresses has changed: as it is saved now, or null if it
+ * was deleted. One that was not in the list stays as it is, also if it differs by its directions only: they
+ * may have been typed for one order.
+ */
+export function asSavedNow(
+  address: DeliveryAddress,
+  before: readonly SavedAddress[],
+  now: readonly SavedAddress[],
+): DeliveryAddress | null {
+  const isIt = (one: SavedAddress) => isSamePlace(one, address) && one.note === address.note
+  const saved = before.find(isIt)
+  if (!saved) return address
+  const found = now.find(({ id }) => id === saved.id) ?? now.find(isIt)
+  return found ? toDelivery(found) : null
+}
 
 /**
  * The choice of delivery to an address, by the present branch if it delivers there. Only another branch is

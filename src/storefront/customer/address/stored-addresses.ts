@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { SavedAddress } from '#contract/address.ts'
+import { changeAddressOf } from '#storefront/customer/method/choice-atom.ts'
 import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
+import { asSavedNow } from './delivery-address.ts'
 
 const StoredAddresses = v.nullable(
   v.object({
@@ -28,7 +30,26 @@ const kept = storedAtom<StoredAddresses>('addresses', {
  */
 export const storedAddressesAtom = kept.valueAtom
 
-/** Stores the addresses that were read or changed at this time. */
+/**
+ * Stores the addresses that were read or changed at this time. The chosen one of them is a copy: it changes
+ * with its address in the list, also if another device has changed that.
+ */
 export function keepAddresses(customerId: string, addresses: readonly SavedAddress[], at: number): void {
-  void kept.change(() => ({ customerId, addresses: [...addresses], at }))
+  void replaceStored({ customerId, addresses: [...addresses], at })
+}
+
+async function replaceStored(next: NonNullable<StoredAddresses>): Promise<void> {
+  let before: StoredAddresses = null
+  // called last with the stored list, which is that of all tabs
+  await kept.change((stored) => {
+    before = stored
+    return next
+  })
+  await followList(before, next)
+}
+
+async function followList(before: StoredAddresses, next: NonNullable<StoredAddresses>): Promise<void> {
+  if (before?.customerId !== next.customerId) return
+  if (JSON.stringify(before.addresses) === JSON.stringify(next.addresses)) return
+  await changeAddressOf(next.customerId, (address) => asSavedNow(address, before.addresses, next.addresses))
 }

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { clockOffset } from '#client/connectivity.ts'
+import type { DeliveryAddress } from '#contract/cart.ts'
 import { hourMs } from '#domain/duration.ts'
 import type { OnlyChoice } from '#domain/only-choice.ts'
 import { brandWords } from '#storefront/i18n/brand.ts'
@@ -83,6 +84,17 @@ export async function claimChoice(customerId: string, former: string | undefined
   await kept.change((choice) => claimedChoice(choice, { customerId, former }))
   return kept.snapshot().lasting
 }
+
+/** Replaces the address of the choice if this customer has chosen it. Resolves when that is stored. */
+export const changeAddressOf = (
+  customerId: string,
+  change: (address: DeliveryAddress) => DeliveryAddress | null,
+): Promise<void> =>
+  kept.change((choice) =>
+    choice.address && choice.addressOf === customerId
+      ? { ...choice, address: change(choice.address) }
+      : choice,
+  )
 
 /** Removes an address that surely is another customer's from the choice. */
 export async function dropAddressOfOther(customerId: string): Promise<void> {
