@@ -1,12 +1,14 @@
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import type { MenuFileItem } from '#contract/menu-file.ts'
 import { allergens } from '#domain/menu.ts'
-import { Words } from '#storefront/i18n/Words.tsx'
 import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
 import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
+import { BranchPicker } from './branches/BranchPicker.tsx'
+import { DraftValueNote } from './save/DraftValueNote.tsx'
+import { useDraftValue } from './save/use-draft-value.ts'
 import { editOf, type Studio } from './studio.ts'
-import { allergenEdit, soldAtEdits } from './menu/menu-edits.ts'
+import { allergenEdit } from './menu/menu-edits.ts'
 import { useMenuEdit } from './menu/use-menu-edit.ts'
 
 const flags = ['spicy', 'vegetarian', 'highSodium', 'catering'] as const
@@ -17,10 +19,11 @@ const flagNames = {
   catering: 'studio.field.catering',
 } as const
 
+type OfDish = { readonly studio: Studio; readonly dish: MenuFileItem }
+
 /** What a dish contains, what it is, and which branches sell it. */
-export function DishChoices({ studio, dish }: { studio: Studio; dish: MenuFileItem }) {
+export function DishChoices({ studio, dish }: OfDish) {
   const { put } = useMenuEdit()
-  const { menu } = studio
   const at = ['items', dish.id]
   return (
     <>
@@ -52,26 +55,33 @@ export function DishChoices({ studio, dish }: { studio: Studio; dish: MenuFileIt
           ))}
         </div>
       </FieldBlock>
-      <FieldBlock small legend={<FormattedMessage id="studio.field.branches" />}>
-        <div className={layout.wrap}>
-          {menu.branches.map(({ id, name }) => (
-            <ChipChoice
-              key={id}
-              type="checkbox"
-              checked={dish.soldAt?.includes(id) ?? true}
-              onChange={() =>
-                put((now) => {
-                  const own = now.items.filter((each) => each.id === dish.id)
-                  const isSold = !(own[0]?.soldAt?.includes(id) ?? true)
-                  return soldAtEdits(now, own, { branchIds: [id], isSold })
-                })
-              }
-            >
-              <Words of={name} />
-            </ChipChoice>
-          ))}
-        </div>
-      </FieldBlock>
+      <SoldAt studio={studio} dish={dish} />
     </>
+  )
+}
+
+/** The branches that sell the dish. They are saved a moment after the last tap, and not with each. */
+function SoldAt({ studio: { menu }, dish }: OfDish) {
+  const intl = useIntl()
+  const soldAt = useDraftValue({ path: ['items', dish.id, 'soldAt'], value: dish.soldAt })
+  const all = menu.branches.map(({ id }) => id)
+  return (
+    <FieldBlock small legend={<FormattedMessage id="studio.field.branches" />}>
+      <BranchPicker
+        branches={menu.branches}
+        chosen={soldAt.value ?? all}
+        // at every branch, also those that open later
+        onChange={(ids) => soldAt.change(ids.length === all.length ? undefined : ids)}
+      />
+      <DraftValueNote
+        draft={soldAt}
+        show={(value) =>
+          intl.formatMessage(
+            { id: 'studio.conflict.entries' },
+            { count: Array.isArray(value) ? value.length : all.length },
+          )
+        }
+      />
+    </FieldBlock>
   )
 }

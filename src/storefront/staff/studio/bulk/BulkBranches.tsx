@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { MenuFileItem } from '#contract/menu-file.ts'
-import { Words } from '#storefront/i18n/Words.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
-import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
 import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
+import { BranchPicker } from '../branches/BranchPicker.tsx'
 import type { Studio } from '../studio.ts'
 import css from './Bulk.module.css'
 import { soldAtEdits } from '../menu/menu-edits.ts'
@@ -23,19 +22,16 @@ export function BulkBranches({
 }) {
   const { put, isPending } = useMenuEdit()
   const [left, setLeft] = useState<readonly string[]>([])
-  const branchIds = menu.branches.map(({ id }) => id).filter((id) => !left.includes(id))
-  const toggle = (id: string) =>
-    setLeft(left.includes(id) ? left.filter((each) => each !== id) : [...left, id])
+  const all = menu.branches.map(({ id }) => id)
+  const branchIds = all.filter((id) => !left.includes(id))
   return (
     <div className={css.form}>
       <FieldBlock small legend={<FormattedMessage id="studio.bulk.at" />}>
-        <div className={layout.wrap}>
-          {menu.branches.map(({ id, name }) => (
-            <ChipChoice key={id} type="checkbox" checked={!left.includes(id)} onChange={() => toggle(id)}>
-              <Words of={name} />
-            </ChipChoice>
-          ))}
-        </div>
+        <BranchPicker
+          branches={menu.branches}
+          chosen={branchIds}
+          onChange={(ids) => setLeft(all.filter((id) => !ids.includes(id)))}
+        />
       </FieldBlock>
       <div className={layout.wrap}>
         {([false, true] as const).map((isSold) => (

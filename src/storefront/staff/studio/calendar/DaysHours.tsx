@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { lineOf } from '#domain/week-line.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
+import { mostAsChips } from '../branches/branch-choice.ts'
 import { DraftValueNote } from '../save/DraftValueNote.tsx'
 import hoursCss from '../hours/Hours.module.css'
 import { HoursLine, HoursScale } from '../hours/HoursLine.tsx'
@@ -13,17 +14,16 @@ import { problemAt } from '../studio.ts'
 import { useIsManager } from '../use-is-manager.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
-import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
 import { SwitchRow } from '#storefront/ui/choice/SwitchRow.tsx'
-import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
 import { downIcon, plusIcon } from '#storefront/ui/icon/icons.ts'
-import { editIcon, trashIcon } from '#storefront/ui/icon/icons-more.ts'
+import { editIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
 import { dot } from '#storefront/ui/text/dot.ts'
 import type { CalendarDays } from './calendar-edits.ts'
 import css from './Calendar.module.css'
 import type { OfDays } from './DaysEditor.tsx'
+import { ExceptionBranches } from './ExceptionBranches.tsx'
 import { useMaghribTicks } from './use-maghrib.ts'
 
 type Opening = NonNullable<CalendarDays['hours']>[number]
@@ -136,14 +136,7 @@ function Exceptions({
     // oxlint-disable-next-line react/no-array-index-key
     <HoursRow
       key={place}
-      name={branches
-        .filter(({ id }) => exception.branches.includes(id))
-        .map(({ id, name }, at) => (
-          <span key={id}>
-            {at > 0 && dot}
-            <Words of={name} />
-          </span>
-        ))}
+      name={<Names of={branches.filter(({ id }) => exception.branches.includes(id))} />}
       hours={exception.hours}
       ticks={ticks(exception.branches)}
       onChange={(hours) => put(exception, { ...exception, hours })}
@@ -157,6 +150,19 @@ function Exceptions({
     </HoursRow>
   ))
 }
+
+/** The names of the branches; of many, their number. */
+const Names = ({ of }: { of: OfDays['studio']['menu']['branches'] }) =>
+  of.length > mostAsChips ? (
+    <FormattedMessage id="studio.branches.count" values={{ count: of.length }} />
+  ) : (
+    of.map(({ id, name }, at) => (
+      <span key={id}>
+        {at > 0 && dot}
+        <Words of={name} />
+      </span>
+    ))
+  )
 
 /** The hours of each of the days for some branches; opened, they are changed. */
 function HoursRow({
@@ -205,42 +211,5 @@ function HoursRow({
         </div>
       )}
     </div>
-  )
-}
-
-/** The branches of an exception. */
-function ExceptionBranches({
-  branches,
-  chosen,
-  onChange,
-  onRemove,
-}: {
-  branches: OfDays['studio']['menu']['branches']
-  chosen: readonly string[]
-  onChange: (branches: string[]) => void
-  onRemove: () => void
-}) {
-  return (
-    <FieldBlock small legend={<FormattedMessage id="studio.nav.branches" />}>
-      <div className={layout.wrap}>
-        {branches.map(({ id, name }) => (
-          <ChipChoice
-            key={id}
-            type="checkbox"
-            checked={chosen.includes(id)}
-            onChange={() => {
-              const to = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]
-              // the last branch goes with its exception
-              if (to.length > 0) onChange(to)
-            }}
-          >
-            <Words of={name} />
-          </ChipChoice>
-        ))}
-        <Button tone="plain" small icon={trashIcon} onClick={onRemove}>
-          <FormattedMessage id="studio.calendar.remove-exception" />
-        </Button>
-      </div>
-    </FieldBlock>
   )
 }

@@ -14,7 +14,7 @@ import { notify } from '#storefront/ui/feedback/notify.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { DeleteSheet } from '#storefront/ui/sheet/DeleteSheet.tsx'
 import text from '#storefront/ui/text/text.module.css'
-import { codeStateOf, editedOf, promoOf, rulesOf, type TypedRules } from './code-draft.ts'
+import { codeStateOf, editedOf, missingIn, promoOf, rulesOf, type TypedRules } from './code-draft.ts'
 import { CodeFields } from './CodeFields.tsx'
 import { Given } from './Given.tsx'
 import css from './Promotions.module.css'
@@ -108,7 +108,7 @@ function RulesForm({ menu, ...typing }: Typing & { readonly menu: MenuFile }) {
   const { code, typed, onType } = typing
   const { draft, revision, isChanged } = editedOf(typed, code)
   const { save, isPending, error, renewals } = useSaveCode(typing)
-  const isReadable = rulesOf(draft) !== undefined
+  const reason = isChanged ? missingIn(draft) : 'studio.promotions.unchanged'
   useBusy(isChanged)
 
   function submit(event: SubmitEvent) {
@@ -127,17 +127,7 @@ function RulesForm({ menu, ...typing }: Typing & { readonly menu: MenuFile }) {
       />
       <ErrorNote error={error} />
       <div className={layout.wrap}>
-        <Button
-          type="submit"
-          busy={isPending}
-          disabledReason={
-            isChanged && isReadable
-              ? undefined
-              : intl.formatMessage({
-                  id: isReadable ? 'studio.promotions.unchanged' : 'studio.promotions.unread',
-                })
-          }
-        >
+        <Button type="submit" busy={isPending} disabledReason={reason && intl.formatMessage({ id: reason })}>
           <FormattedMessage id="studio.promotions.save" />
         </Button>
         <End code={code} />

@@ -27,6 +27,7 @@ type Edited = {
 
 /** The fields of a promo code. */
 export function CodeFields({ menu, draft, onChange }: Edited & { readonly menu: MenuFile }) {
+  const all = menu.branches.map(({ id }) => id)
   return (
     <>
       <Part title={<FormattedMessage id="studio.promotions.gives" />}>
@@ -41,9 +42,12 @@ export function CodeFields({ menu, draft, onChange }: Edited & { readonly menu: 
       <section className={css.part}>
         <BranchChips
           branches={menu.branches}
-          chosen={draft.branchIds.length === 0 ? menu.branches.map(({ id }) => id) : draft.branchIds}
+          chosen={draft.branchIds?.length === 0 ? all : (draft.branchIds ?? [])}
           onChange={(ids) =>
-            onChange({ ...draft, branchIds: ids.length === menu.branches.length ? [] : ids })
+            onChange({
+              ...draft,
+              branchIds: ids.length === all.length ? [] : ids.length > 0 ? ids : undefined,
+            })
           }
         />
         <Methods draft={draft} onChange={onChange} />

@@ -13,6 +13,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { Problem } from '../Problem.tsx'
+import { useSomeBranches } from '../branches/use-some-branches.ts'
 import { DraftValueNote } from '../save/DraftValueNote.tsx'
 import { useDraftValue } from '../save/use-draft-value.ts'
 import { problemAt, type Studio } from '../studio.ts'
@@ -32,6 +33,10 @@ export function ForPart({ studio, promotion }: OfPromotion) {
   const branches = useDraftValue({ path: [...at, 'branches'], value: promotion.branches })
   const ways = useDraftValue({ path: [...at, 'methods'], value: promotion.methods })
   const all = menu.branches.map(({ id }) => id)
+  const picked = useSomeBranches({
+    chosen: branches.value ?? all,
+    onChange: (ids) => branches.change(ids.length === all.length ? undefined : ids),
+  })
   const on = ways.value.length === 0 ? methods : ways.value
   const entries = (value: unknown, most: readonly unknown[]) => {
     // none of them is all of them
@@ -43,11 +48,7 @@ export function ForPart({ studio, promotion }: OfPromotion) {
     .find(Boolean)
   return (
     <section className={css.part}>
-      <BranchChips
-        branches={menu.branches}
-        chosen={branches.value ?? all}
-        onChange={(ids) => branches.change(ids.length === all.length ? undefined : ids)}
-      />
+      <BranchChips branches={menu.branches} {...picked} />
       <DraftValueNote draft={branches} show={(value) => entries(value, all)} />
       <div
         className={css.line}

@@ -19,7 +19,7 @@ import { NewNameFields } from '../branches/NewNameFields.tsx'
 import { formEdits } from '../save/new-entry.ts'
 import { useNewEntryId } from '../save/use-new-entry-id.ts'
 import { useEdit } from '../use-edit.ts'
-import { newCode, rulesOf } from './code-draft.ts'
+import { missingIn, newCode, rulesOf } from './code-draft.ts'
 import { CodeFields } from './CodeFields.tsx'
 import { newPromotion } from './promotion-edits.ts'
 import { useCodes } from './use-codes.ts'
@@ -102,8 +102,8 @@ function NewCode({ menu, onClose }: { menu: MenuFile; onClose: () => void }) {
   const [code, setCode] = useState('')
   const [phones, setPhones] = useState('')
   const [draft, setDraft] = useState(newCode)
-  const rules = rulesOf(draft)
-  const numbers = phones.split(/[\n,،]/).filter((line) => line.trim() !== '')
+  const [rules, missing] = [rulesOf(draft), missingIn(draft)]
+  const numbers = numbersIn(phones)
   const known = knownPhones(numbers)
 
   function make(event: FormEvent) {
@@ -148,13 +148,15 @@ function NewCode({ menu, onClose }: { menu: MenuFile; onClose: () => void }) {
         type="submit"
         wide
         busy={codes.isPending}
-        disabledReason={rules ? undefined : intl.formatMessage({ id: 'studio.promotions.unread' })}
+        disabledReason={missing && intl.formatMessage({ id: missing })}
       >
         <FormattedMessage id="studio.promotions.make" />
       </Button>
     </form>
   )
 }
+
+const numbersIn = (typed: string): string[] => typed.split(/[\n,،]/).filter((line) => line.trim() !== '')
 
 const knownPhones = (numbers: readonly string[]): string[] =>
   numbers.flatMap((line) => {

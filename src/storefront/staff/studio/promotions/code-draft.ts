@@ -17,7 +17,8 @@ export type CodeDraft = {
   readonly fromMinute: number | undefined
   readonly until: string | undefined
   readonly untilMinute: number | undefined
-  readonly branchIds: readonly string[]
+  /** Empty: every branch; undefined while none is chosen. */
+  readonly branchIds: readonly string[] | undefined
   readonly methods: readonly Method[]
   readonly usesTotal: number | null | undefined
   readonly usesEach: number | null | undefined
@@ -79,9 +80,10 @@ function isInRange(number: number, field: keyof CodeDraft, kind: CodeDraft['kind
   return number > 0 && !(field === 'value' && kind === 'percent' && number > 100)
 }
 
-/** Returns the rules to send; undefined while a number is missing or out of range. */
+/** Returns the rules to send; undefined while a branch or a number is missing, or a number is out of range. */
 export function rulesOf(draft: CodeDraft): PromoCodeRules | undefined {
-  const { kind, value, cap, minimum, from, fromMinute, until, untilMinute, ...limits } = draft
+  const { kind, value, cap, minimum, from, fromMinute, until, untilMinute, branchIds, ...limits } = draft
+  if (branchIds === undefined) return undefined
   // the server keeps 1 for first orders whatever it is sent
   const usesEach = limits.firstOrder ? 1 : limits.usesEach
   if (minimum === undefined || limits.usesTotal === undefined || usesEach === undefined) return undefined
@@ -90,7 +92,7 @@ export function rulesOf(draft: CodeDraft): PromoCodeRules | undefined {
     minimumSubtotal: minimum,
     startsAt: from === undefined ? null : isoOf(instantOf(from, fromMinute ?? 0)),
     endsAt: until === undefined ? null : isoOf(instantOf(until, untilMinute ?? 24 * 60)),
-    branchIds: [...limits.branchIds],
+    branchIds: [...branchIds],
     methods: [...limits.methods],
     usesTotal: limits.usesTotal,
     usesEach,
@@ -101,6 +103,16 @@ export function rulesOf(draft: CodeDraft): PromoCodeRules | undefined {
   if (kind === 'amount') return { kind, value, cap: null, ...common }
   return cap === undefined ? undefined : { kind, value, cap, ...common }
 }
+
+/** Returns the message of what is missing; undefined if the rules can be sent. */
+export const missingIn = (
+  draft: CodeDraft,
+): 'studio.branches.pick-one' | 'studio.promotions.unread' | undefined =>
+  rulesOf(draft)
+    ? undefined
+    : draft.branchIds === undefined
+      ? 'studio.branches.pick-one'
+      : 'studio.promotions.unread'
 
 /** Returns a code with other rules, as it is used by one of its customers. */
 export const promoOf = ({ code, used, isEnded }: PromoCode, rules: PromoCodeRules): Promo => ({

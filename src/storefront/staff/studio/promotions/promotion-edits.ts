@@ -35,10 +35,6 @@ export function giftEdits(menu: MenuFile, { id }: FilePromotion, gift: Gift): Fi
   ]
 }
 
-/** The ids without one of them, or with it again, in the order of `all`. */
-export const toggled = (all: readonly string[], chosen: readonly string[], id: string): string[] =>
-  all.filter((each) => chosen.includes(each) !== (each === id))
-
 /** Returns the dishes that a promotion counts for. */
 export function dishesOf(menu: MenuFile, { items, categories }: FilePromotion): ReadonlySet<string> {
   const isAll = items === undefined && categories === undefined

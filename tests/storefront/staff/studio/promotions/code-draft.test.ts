@@ -3,6 +3,7 @@ import type { PromoCode } from '#contract/promo-code.ts'
 import {
   draftOf,
   editedOf,
+  missingIn,
   newCode,
   outOfRange,
   rulesOf,
@@ -96,4 +97,13 @@ test('the number of uses without a limit stays while the code is for first order
   const draft = withFirstOrder({ ...newCode, usesEach: null }, true)
 
   expect(withFirstOrder(draft, false).usesEach).toBeNull()
+})
+
+test('a code without a branch is not sent: an empty list would be every branch', () => {
+  const draft = { ...draftOf(code.rules), branchIds: undefined }
+
+  expect(rulesOf(draft)).toBeUndefined()
+  expect(missingIn(draft)).toBe('studio.branches.pick-one')
+  expect(missingIn({ ...draftOf(code.rules), value: undefined })).toBe('studio.promotions.unread')
+  expect(missingIn(draftOf(code.rules))).toBeUndefined()
 })
