@@ -55,14 +55,23 @@ export const PromoCode = v.object({
 })
 export type PromoCode = v.InferOutput<typeof PromoCode>
 
-/** The codes, the latest first; `sums` are those of all promotions and codes since the beginning. */
-const PromoCodes = v.object({ codes: v.array(PromoCode), sums: v.array(PromotionSum) })
+const sums = v.array(PromotionSum)
+
+/** The codes, the latest first; `sums` are for pages of the release before, which ask for nothing else. */
+const PromoCodes = v.object({ codes: v.array(PromoCode), sums: v.optional(sums, []) })
 export type PromoCodes = v.InferOutput<typeof PromoCodes>
 
 export const listPromoCodes = endpoint('GET', `${apiBase}/studio/promo-codes`, {
   summary: 'The promo codes, and what promotions and codes have given away since the beginning',
   policy: 'owner',
+  query: v.object({ without: v.optional(v.literal('sums')) }),
   reply: PromoCodes,
+})
+
+export const getPromotionSums = endpoint('GET', `${apiBase}/studio/promotion-sums`, {
+  summary: 'What promotions and codes have given away since the beginning; it may take seconds',
+  policy: 'owner',
+  reply: v.object({ sums }),
 })
 
 export const makePromoCode = endpoint('POST', `${apiBase}/studio/promo-codes`, {
@@ -94,4 +103,10 @@ export const endPromoCode = endpoint('DELETE', `${apiBase}/studio/promo-codes/:c
   refusals: ['promo-ended'],
 })
 
-export const promoCodeEndpoints = { listPromoCodes, makePromoCode, changePromoCode, endPromoCode } as const
+export const promoCodeEndpoints = {
+  listPromoCodes,
+  getPromotionSums,
+  makePromoCode,
+  changePromoCode,
+  endPromoCode,
+} as const

@@ -39,6 +39,7 @@ export const planAnOffer = ({ db, clock }: TestShop) =>
 /** The rights of the endpoints with which owners give discounts, points and offers. */
 export const rightsOfShop: Readonly<Record<string, Entry>> = {
   listPromoCodes: { whose: 'everybody' },
+  getPromotionSums: { whose: 'everybody' },
   makePromoCode: { whose: 'everybody', body: () => ({ code: 'MADE5', rules, phones: [] }) },
   changePromoCode: { whose: 'everybody', params: code, body: () => ({ rules, revision: 0 }) },
   listOffers: { whose: 'everybody' },

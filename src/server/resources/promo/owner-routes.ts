@@ -1,6 +1,7 @@
 import {
   changePromoCode,
   endPromoCode,
+  getPromotionSums,
   listPromoCodes,
   makePromoCode,
   type PromoCode,
@@ -25,10 +26,12 @@ export const promoCodeRoutes = (deps: Deps) => {
   const take = (key: string, bucket: Bucket) => takeToken(deps.db, key, bucket, deps.now())
 
   return routes(deps, [
-    serve(listPromoCodes, async () => ({
+    serve(listPromoCodes, async ({ query }) => ({
       codes: (await listPromos(deps.db)).map(asCode),
-      sums: await sumGiven(deps.db),
+      sums: query.without === 'sums' ? [] : await sumGiven(deps.db),
     })),
+
+    serve(getPromotionSums, async () => ({ sums: await sumGiven(deps.db) })),
 
     serve(makePromoCode, async ({ body: { code, rules, phones }, session: { customerId: by } }) => {
       const taken = await take(`promo-new:${by}`, newCodeBucket)

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listPromoCodes, PromoCode } from '#contract/promo-code.ts'
+import { getPromotionSums, listPromoCodes, PromoCode } from '#contract/promo-code.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { type Answer, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { stock } from '#support/small-menu.ts'
@@ -55,6 +56,22 @@ test('a code holds from the next request on, and its uses and cost are in the li
   const { codes, sums } = await list()
   expect(codes).toMatchObject([{ code: 'AHLAN15', used: 1, rules: amount }])
   expect(sums).toMatchObject([{ kind: 'code', id: 'AHLAN15', orders: 1, discount: 1500 }])
+})
+
+test('the codes are listed without the sums, which have a request of their own', async () => {
+  codeOf(await make('AHLAN15', amount))
+  const sara = await aCustomer(shop, '0512345671')
+  await sara.order({ promoCode: 'AHLAN15' })
+  await sql`alter table branch_promotion rename to broken_sums`.execute(shop.db)
+
+  const listed = await reem.send('GET', '/studio/promo-codes?without=sums')
+  const failed = await reem.send('GET', '/studio/promotion-sums')
+  await sql`alter table broken_sums rename to branch_promotion`.execute(shop.db)
+  const summed = await reem.send('GET', '/studio/promotion-sums')
+
+  expect(listed).toMatchObject({ status: 200, body: { codes: [{ code: 'AHLAN15' }], sums: [] } })
+  expect(failed.status).toBe(500)
+  expect(v.parse(getPromotionSums.reply, summed.body).sums).toMatchObject([{ id: 'AHLAN15', discount: 1500 }])
 })
 
 test('a code in Arabic letters is changed and ended under its name', async () => {

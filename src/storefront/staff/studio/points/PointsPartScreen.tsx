@@ -1,7 +1,8 @@
-import { useSuspenseQueries } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
 import type { PointsRules } from '#contract/points-rules.ts'
 import { liabilityOf } from '#domain/points.ts'
+import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
 import { ClothBlock } from '#storefront/ui/cloth/ClothBlock.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { clockIcon } from '#storefront/ui/icon/icons.ts'
@@ -25,12 +26,13 @@ export const PointsPartScreen = () => (
 )
 
 function Points() {
-  const [{ data: studio }, { data: rules }] = useSuspenseQueries({
-    queries: [shownStudioQuery(), pointsRulesQuery()],
-  })
+  const { data: studio } = useSuspenseQuery(shownStudioQuery())
+  // they may take longer than a request may: the rules are changed without the figures too
+  const figures = useQuery({ ...pointsRulesQuery(), throwOnError: false })
+  const rules = figures.data
   return (
     <div className={panels.page}>
-      <VersionStrip studio={studio} versions={rules.versions} />
+      <VersionStrip studio={studio} versions={rules?.versions ?? []} />
       <div className={css.sided}>
         <div className={panels.page}>
           <Note tone="warm" icon={clockIcon} title={<FormattedMessage id="studio.points.keep" />}>
@@ -39,9 +41,13 @@ function Points() {
           <RulePart studio={studio}>
             <LevelsPart studio={studio} />
           </RulePart>
-          <PromisePart studio={studio} promises={rules.promises} />
+          <PromisePart studio={studio} promises={rules?.promises} />
         </div>
-        <Owed studio={studio} owed={rules.owed} />
+        {rules ? (
+          <Owed studio={studio} owed={rules.owed} />
+        ) : (
+          <QueryFallback of={figures} offline="staff.not-yet.offline" />
+        )}
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import type { PointsRules } from '#contract/points-rules.ts'
+import type { LateOrders, PointsRules } from '#contract/points-rules.ts'
 import { liabilityOf } from '#domain/points.ts'
 import { paidWith } from '#domain/promise-paid.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
@@ -19,10 +19,15 @@ import css from './Points.module.css'
 const graces = [10, 15, 20, 30] as const
 const at = ['brand', 'promise'] as const
 
-/** The guarantee of the promised time, with what each grace would have paid in the last 30 days. */
-export function PromisePart({ studio, promises }: { studio: Studio } & Pick<PointsRules, 'promises'>) {
+type Promises = PointsRules['promises']
+
+/**
+ * The guarantee of the promised time, with what each grace would have paid in the last 30 days, if that is
+ * known.
+ */
+export function PromisePart({ studio, promises }: { studio: Studio; promises: Promises | undefined }) {
   const { promise, points } = studio.menu.brand
-  const late = promises.flatMap((branch) => branch.late)
+  const late = promises?.flatMap((branch) => branch.late)
   return (
     <section className={css.part}>
       <h2 className={text.head}>
@@ -43,24 +48,28 @@ export function PromisePart({ studio, promises }: { studio: Studio } & Pick<Poin
           label={<FormattedMessage id="studio.points.guest-gets" />}
         />
       </div>
-      <p className={text.smallMuted}>
-        <FormattedMessage
-          id="studio.points.promise-worth"
-          values={{
-            // in proportion: the points may be a part of a step, and count with others
-            worth: <Price key="worth" amount={liabilityOf(points, promise.points)} />,
-            count: paidWith(late, promise.graceMinutes),
-            points: paidWith(late, promise.graceMinutes) * promise.points,
-          }}
-        />
-      </p>
-      <KeptTable studio={studio} promises={promises} graceMinutes={promise.graceMinutes} />
+      {promises && late && (
+        <>
+          <p className={text.smallMuted}>
+            <FormattedMessage
+              id="studio.points.promise-worth"
+              values={{
+                // in proportion: the points may be a part of a step, and count with others
+                worth: <Price key="worth" amount={liabilityOf(points, promise.points)} />,
+                count: paidWith(late, promise.graceMinutes),
+                points: paidWith(late, promise.graceMinutes) * promise.points,
+              }}
+            />
+          </p>
+          <KeptTable studio={studio} promises={promises} graceMinutes={promise.graceMinutes} />
+        </>
+      )}
     </section>
   )
 }
 
 /** How late an order has to be for the points. */
-function Graces({ graceMinutes, late }: { graceMinutes: number; late: Parameters<typeof paidWith>[0] }) {
+function Graces({ graceMinutes, late }: { graceMinutes: number; late: LateOrders[] | undefined }) {
   const formats = useFormats()
   const edit = useEditWithConflict()
   return (
@@ -76,7 +85,12 @@ function Graces({ graceMinutes, late }: { graceMinutes: number; late: Parameters
               onChange={() => edit.mutate((menu) => [editOf(menu, [...at, 'graceMinutes'], minutes)])}
               title={formats.duration(minutes)}
               detail={
-                <FormattedMessage id="studio.points.would-pay" values={{ count: paidWith(late, minutes) }} />
+                late && (
+                  <FormattedMessage
+                    id="studio.points.would-pay"
+                    values={{ count: paidWith(late, minutes) }}
+                  />
+                )
               }
             />
           ))}

@@ -13,6 +13,7 @@ import css from './Points.module.css'
 export function VersionStrip({ studio, versions }: { studio: Studio } & Pick<PointsRules, 'versions'>) {
   const formats = useFormats()
   const changes = studio.draft.changes.filter(({ path }) => path[0] === 'brand' && path[1] === 'points')
+  if (versions.length + changes.length === 0) return null
   return (
     <ol className={css.versions}>
       {versions.map(({ version, since, inForce, points }) => (

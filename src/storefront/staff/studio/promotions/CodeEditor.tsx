@@ -3,7 +3,8 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Refused } from '#client/call.ts'
 import { isForLater } from '#client/refused-as.ts'
 import type { MenuFile } from '#contract/menu-file.ts'
-import type { PromoCode, PromoCodes } from '#contract/promo-code.ts'
+import type { PromoCode } from '#contract/promo-code.ts'
+import type { PromotionSum } from '#contract/report.ts'
 import { isSameValue } from '#domain/menu-change.ts'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
@@ -30,7 +31,11 @@ export function CodeEditor({
   menu,
   code,
   sums,
-}: { menu: MenuFile; code: PromoCode } & Pick<PromoCodes, 'sums'>) {
+}: {
+  menu: MenuFile
+  code: PromoCode
+  sums: readonly PromotionSum[] | undefined
+}) {
   const now = useNow()
   const [typed, setTyped] = useState<TypedRules>()
   const [tried, setTried] = useState(() => firstTriedWith(menu, code.rules))
@@ -47,7 +52,7 @@ export function CodeEditor({
               <StateTag state={codeStateOf(code, now)} />
             </div>
             <CodeSays menu={menu} code={{ ...code, rules: rules ?? code.rules }} />
-            <Given sum={sums.find(({ kind, id }) => kind === 'code' && id === code.code)} />
+            <Given sums={sums} kind="code" id={code.code} />
           </div>
           <TryIt menu={menu} promo={promoOf(code, rules ?? code.rules)} tried={tried} onTry={setTried} />
         </div>

@@ -4,8 +4,21 @@ import { isFreeDelivery } from '#domain/report.ts'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import css from './Promotions.module.css'
 
-/** In how many orders it was used, what it gave away, and what was sold with it; since the beginning. */
-export function Given({ sum }: { sum: PromotionSum | undefined }) {
+/**
+ * In how many orders it was used, what it gave away, and what was sold with it; since the beginning. Nothing
+ * while the sums are not known.
+ */
+export function Given({
+  sums,
+  kind,
+  id,
+}: {
+  sums: readonly PromotionSum[] | undefined
+  kind: PromotionSum['kind']
+  id: string
+}) {
+  if (!sums) return null
+  const sum = sums.find((each) => each.kind === kind && each.id === id)
   if (!sum)
     return (
       <p className={css.figures}>

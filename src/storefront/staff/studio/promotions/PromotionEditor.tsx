@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { PromoCodes } from '#contract/promo-code.ts'
+import type { PromotionSum } from '#contract/report.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
@@ -30,7 +30,11 @@ import panels from '../panels.module.css'
 type OfPromotion = { readonly studio: Studio; readonly promotion: FilePromotion }
 
 /** Everything that the menu file says of a promotion; each change is one of the draft. */
-export function PromotionEditor({ studio, promotion, sums }: OfPromotion & Pick<PromoCodes, 'sums'>) {
+export function PromotionEditor({
+  studio,
+  promotion,
+  sums,
+}: OfPromotion & { readonly sums: readonly PromotionSum[] | undefined }) {
   const { menu } = studio
   const now = useNow()
   const [tried, setTried] = useState(() => firstTried(menu, promotion))
@@ -46,7 +50,7 @@ export function PromotionEditor({ studio, promotion, sums }: OfPromotion & Pick<
               <StateTag state={stateOf(studio, promotion, now)} />
             </div>
             <PromotionSays menu={menu} promotion={promotion} />
-            <Given sum={sums.find(({ kind, id }) => kind === 'promotion' && id === promotion.id)} />
+            <Given sums={sums} kind="promotion" id={promotion.id} />
           </div>
           <TryIt menu={menu} promotion={promotion} tried={tried} onTry={setTried} />
         </div>

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { PromoCodes } from '#contract/promo-code.ts'
+import type { PromoCode } from '#contract/promo-code.ts'
+import type { PromotionSum } from '#contract/report.ts'
+import { sum } from '#domain/sum.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
 import { plusIcon } from '#storefront/ui/icon/icons.ts'
 import { Price } from '#storefront/ui/price/Price.tsx'
@@ -16,15 +19,22 @@ import { StateTag } from './StateTag.tsx'
 
 type Shown = { readonly promotion?: string | undefined; readonly code?: string | undefined }
 
-/** The automatic promotions of the draft, then the codes, with their state, uses and cost. */
+type Sums = { readonly sums: readonly PromotionSum[] }
+
+/**
+ * The automatic promotions of the draft, then the codes, with their state, uses and cost. The uses and costs
+ * that are not known are left out.
+ */
 export function PromotionList({
   studio,
-  codes: { codes, sums },
+  codes,
+  given: { data, error, refetch },
   shown,
   onNew,
 }: {
   studio: Studio
-  codes: PromoCodes
+  codes: readonly PromoCode[]
+  given: { readonly data: Sums | undefined; readonly error: unknown; readonly refetch: () => unknown }
   shown: Shown
   onNew: () => void
 }) {
@@ -40,14 +50,16 @@ export function PromotionList({
               values={{ count: promotions.length + codes.length }}
             />
           </h2>
-          <p className={text.captionMuted}>
-            <FormattedMessage
-              id="studio.promotions.given-all"
-              values={{
-                amount: <Price key="all" amount={sums.reduce((sum, { discount }) => sum + discount, 0)} />,
-              }}
-            />
-          </p>
+          {data && (
+            <p className={text.captionMuted}>
+              <FormattedMessage
+                id="studio.promotions.given-all"
+                values={{
+                  amount: <Price key="all" amount={sum(data.sums.map(({ discount }) => discount))} />,
+                }}
+              />
+            </p>
+          )}
         </div>
         <IconButton
           icon={plusIcon}
@@ -55,26 +67,30 @@ export function PromotionList({
           onClick={onNew}
         />
       </div>
-      <Entries studio={studio} codes={{ codes, sums }} shown={shown} />
+      {!data && error !== null && <QueryFallback of={{ error, refetch }} offline="staff.not-yet.offline" />}
+      <Entries studio={studio} codes={codes} sums={data?.sums} shown={shown} />
     </div>
   )
 }
 
 function Entries({
   studio,
-  codes: { codes, sums },
+  codes,
+  sums,
   shown,
 }: {
   studio: Studio
-  codes: PromoCodes
+  codes: readonly PromoCode[]
+  sums: readonly PromotionSum[] | undefined
   shown: Shown
 }) {
   const now = useNow()
-  const sumOf = (of: 'promotion' | 'code', id: string) => sums.find((sum) => sum.kind === of && sum.id === id)
+  const sumOf = (of: 'promotion' | 'code', id: string) =>
+    sums?.find((sum) => sum.kind === of && sum.id === id)
   return (
     <ul>
       {studio.menu.promotions.map((promotion) => {
-        const sum = sumOf('promotion', promotion.id)
+        const used = sumOf('promotion', promotion.id)
         return (
           <Entry
             key={promotion.id}
@@ -83,9 +99,14 @@ function Entries({
             name={<Words of={promotion.name} />}
             state={<StateTag state={stateOf(studio, promotion, now)} />}
             detail={
-              <FormattedMessage id="studio.promotions.automatic-uses" values={{ count: sum?.orders ?? 0 }} />
+              sums && (
+                <FormattedMessage
+                  id="studio.promotions.automatic-uses"
+                  values={{ count: used?.orders ?? 0 }}
+                />
+              )
             }
-            cost={sum?.discount}
+            cost={used?.discount}
           />
         )
       })}

@@ -1,4 +1,4 @@
-import { useSuspenseQueries } from '@tanstack/react-query'
+import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
@@ -13,7 +13,7 @@ import { NewPromotionSheet } from './NewPromotionSheet.tsx'
 import { PromotionEditor } from './PromotionEditor.tsx'
 import { PromotionList } from './PromotionList.tsx'
 import css from './Promotions.module.css'
-import { promoCodesQuery } from './queries.ts'
+import { promoCodesQuery, promotionSumsQuery } from './queries.ts'
 
 const route = getRouteApi('/$lang/studio/$part')
 
@@ -31,6 +31,9 @@ function Promotions() {
   const [{ data: studio }, { data: codes }] = useSuspenseQueries({
     queries: [shownStudioQuery(), promoCodesQuery()],
   })
+  // they may take longer than a request may: all but the figures works without them
+  const given = useQuery({ ...promotionSumsQuery(), throwOnError: false })
+  const sums = given.data?.sums
   const asked = v.parse(Search, route.useSearch())
   const [isAdding, setAdding] = useState(false)
   const { promotions } = studio.menu
@@ -46,15 +49,16 @@ function Promotions() {
         <div className={css.sided}>
           <PromotionList
             studio={studio}
-            codes={codes}
+            codes={codes.codes}
+            given={given}
             shown={{ promotion: promotion?.id, code: code?.code }}
             onNew={() => setAdding(true)}
           />
           {code ? (
-            <CodeEditor key={code.code} menu={studio.menu} code={code} sums={codes.sums} />
+            <CodeEditor key={code.code} menu={studio.menu} code={code} sums={sums} />
           ) : (
             promotion && (
-              <PromotionEditor key={promotion.id} studio={studio} promotion={promotion} sums={codes.sums} />
+              <PromotionEditor key={promotion.id} studio={studio} promotion={promotion} sums={sums} />
             )
           )}
         </div>

@@ -37,10 +37,10 @@ export function useCodes() {
   })
 }
 
-function withCode({ codes, sums }: PromoCodes, made: PromoCode): PromoCodes {
+function withCode({ codes, ...rest }: PromoCodes, made: PromoCode): PromoCodes {
   const others = codes.filter(({ code }) => code !== made.code)
-  if (others.length === codes.length) return { codes: [made, ...codes], sums }
-  return { codes: codes.map((each) => (each.code === made.code ? made : each)), sums }
+  if (others.length === codes.length) return { ...rest, codes: [made, ...codes] }
+  return { ...rest, codes: codes.map((each) => (each.code === made.code ? made : each)) }
 }
 
 function send(act: CodeAct): Promise<PromoCode> {
