@@ -12,7 +12,7 @@ import { remindOfPlates } from '#server/resources/plates/remind.ts'
 import { reportInvoices } from '#server/settlement/invoice/report.ts'
 import { sumOffers } from '#server/identity/notification/sum-offers.ts'
 import { sumDocuments } from '#server/settlement/invoice/sum-documents.ts'
-import { watchLedger } from '#server/audience/ledger/watch-ledger.ts'
+import { watchLedgerDaily } from '#server/audience/ledger/watch-ledger-daily.ts'
 import { computeSuggestions } from '#server/catalogue/goes-with/compute-suggestions.ts'
 import { notifyOfWaitingReports } from '#server/settlement/care/notify-care.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
@@ -69,7 +69,7 @@ export const cronJobs: readonly CronJob[] = [
   { name: 'notify owners of waiting requests', everyMs: 10 * minuteMs, run: notifyOfWaitingRequests },
   { name: 'expire points', everyMs: 10 * minuteMs, run: lapsePoints },
   { name: 'notify of expiring points', everyMs: 30 * minuteMs, run: notifyLapsingPoints },
-  { name: 'check the ledger', everyMs: dayMs, waitsFor: 'long statements', run: watchLedger },
+  { name: 'check the ledger', everyMs: 10 * minuteMs, waitsFor: 'long statements', run: watchLedgerDaily },
   { name: 'sum offers', everyMs: 5 * minuteMs, waitsFor: 'long statements', run: sumOffers },
   { name: 'sum days', everyMs: 10 * minuteMs, run: sumDays },
   { name: 'sum documents', everyMs: 10 * minuteMs, run: sumDocuments },

@@ -108,6 +108,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   branch_console: 'audience/staff',
   staff_pin: 'audience/me',
   staff_invite: 'audience/team',
+  ledger_check: 'audience/ledger',
   outgoing_event: 'engagement/webhook',
   webhook_delivery: 'engagement/webhook',
   webhook_endpoint: 'engagement/webhook',

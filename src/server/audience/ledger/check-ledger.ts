@@ -49,20 +49,32 @@ const mostNamed = 20
 /**
  * Checks the whole ledger and returns the broken invariants; an empty list if all hold. The server may be
  * running: each invariant is read in one snapshot, and related rows are always written in one transaction.
- * After `closing` no further one is read.
+ * After `closing` no further one is read. An invariant that cannot be read ends the check, or is handed to
+ * `onFailure`.
  */
 export async function checkLedger(
   db: Db,
   list: readonly Invariant[] = invariants,
-  closing?: AbortSignal,
+  {
+    closing,
+    onFailure,
+  }: {
+    readonly closing?: AbortSignal
+    readonly onFailure?: (name: string, error: unknown) => void
+  } = {},
 ): Promise<BrokenInvariant[]> {
   const found: BrokenInvariant[] = []
   for (const { name, find } of list) {
     if (closing?.aborted) break
     const snapshot = db.transaction().setAccessMode('read only').setIsolationLevel('repeatable read')
-    const broken = await executeLong(snapshot, (tx) => find(tx, mostNamed + 1))
-    if (broken.length > 0)
-      found.push({ name, broken: broken.slice(0, mostNamed), isMore: broken.length > mostNamed })
+    try {
+      const broken = await executeLong(snapshot, (tx) => find(tx, mostNamed + 1))
+      if (broken.length > 0)
+        found.push({ name, broken: broken.slice(0, mostNamed), isMore: broken.length > mostNamed })
+    } catch (error) {
+      if (!onFailure) throw error
+      onFailure(name, error)
+    }
   }
   return found
 }

@@ -373,6 +373,10 @@ export interface DB {
     problem: string | null
     given_up: Generated<boolean>
   }
+  ledger_check: {
+    id: number
+    day: string
+  }
   menu_draft: {
     id: number
     base: number

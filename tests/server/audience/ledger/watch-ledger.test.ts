@@ -31,6 +31,19 @@ test('a broken ledger logs an alarm with the order’s id and no personal data',
   expect(JSON.stringify(shop.log)).not.toContain('51234567')
 })
 
+test('an invariant that cannot be read is an alert, and the others are checked', async () => {
+  const failing = { name: 'read too long', find: () => Promise.reject(new Error('statement timeout')) }
+  const broken = { name: 'broken', find: () => Promise.resolve([{ about: 'one', what: 'is wrong' }]) }
+  const before = shop.log.length
+
+  await watchLedger(shop.deps, [failing, broken])
+
+  expect(shop.log.slice(before)).toMatchObject([
+    { alert: true, invariant: 'read too long' },
+    { alert: true, invariant: 'broken' },
+  ])
+})
+
 test('a stop of the shop ends the check', async () => {
   const before = shop.log.filter(({ alert }) => alert).length
   shop.beginClosing()

@@ -31,6 +31,7 @@ const withoutCustomers: Readonly<Record<string, string>> = {
   invoice_series: 'a counter',
   item_pair: 'which dishes go together, of everybody',
   job: 'ids of what is to be done, for as long as it takes',
+  ledger_check: 'the day of the last check',
   menu_item: 'the menu',
   offer: 'what owners sent to all customers who agreed, and to how many',
   menu_draft: 'the next menu, and which employee changed it',
