@@ -22,7 +22,7 @@ export const menuRoutes = (deps: Deps): Hono<Env> =>
       async ({ query, c }) => {
         const snapshot = await findMenuSnapshot(deps, query.branch)
         if (!snapshot) return refuse('not-found')
-        return replyPacked(c, await packedMenuOf(snapshot), freshly)
+        return replyPacked(c, await packedMenuOf(snapshot, deps.now()), freshly)
       },
       { anonymous: true },
     ),

@@ -20,7 +20,7 @@ export const snapshotRoutes = (deps: Deps): Hono<Env> => {
       const snapshot = await findMenuSnapshot(deps, c.req.query('branch')).catch(() => undefined)
       if (!snapshot) return next()
       fromMemory.inc({ kind: 'menu' })
-      return replyPacked(c, await packedMenuOf(snapshot), freshly)
+      return replyPacked(c, await packedMenuOf(snapshot, deps.now()), freshly)
     })
     .get(listBranches.path, async (c, next) => {
       const brands = await findBrands(deps).catch(() => undefined)

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 
 /** A response body that is sent many times: compressed once, with a hash of its bytes as the ETag. */
 export type Packed = {
   readonly etag: string
   readonly type: string
-  readonly identity: Buffer<ArrayBuffer>
+  /** Missing if the body is kept compressed only. */
+  readonly identity?: Buffer<ArrayBuffer>
   /** Missing if compression gains nothing. */
   readonly gzip?: Buffer<ArrayBuffer>
   readonly br?: Buffer<ArrayBuffer>
@@ -37,6 +38,12 @@ export async function pack(type: string, text: string | Buffer, best = 9): Promi
     zip(identity, { level: Math.min(quality, 9) }),
   ])
   return { ...packedAsIs(type, identity), gzip: Buffer.from(gzipped), br: Buffer.from(br) }
+}
+
+/** As `pack`, without the body itself: it is unpacked for the rare client that accepts neither encoding. */
+export async function packCompressed(type: string, text: string, best?: number): Promise<Packed> {
+  const { identity: _identity, ...packed } = await pack(type, text, best)
+  return packed
 }
 
 /** Packs a body that is compressed already, such as a photograph. */
@@ -70,8 +77,11 @@ export function replyPacked(c: Context, packed: Packed, headers: Readonly<Record
   if (packed.gzip && takes('gzip')) {
     return new Response(packed.gzip, { headers: { ...as, 'content-encoding': 'gzip' } })
   }
-  return new Response(packed.identity, { headers: as })
+  return new Response(identityOf(packed), { headers: as })
 }
+
+const identityOf = ({ identity, gzip: zipped }: Packed): Buffer<ArrayBuffer> | undefined =>
+  identity ?? (zipped && Buffer.from(gunzipSync(zipped)))
 
 /**
  * Compares ETags weakly, as RFC 9110 requires: a proxy that changes the encoding may have changed the prefix.
