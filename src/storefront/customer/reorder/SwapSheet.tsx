@@ -6,7 +6,7 @@ import { firstChoices } from '#domain/choices.ts'
 import { findItem, optionGroupsOf, type Menu, type MenuItem } from '#domain/menu.ts'
 import { swapsFor, type ReorderLine, type NewLine } from '#domain/reorder.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
-import { requiredGroupsOf, hasRequiredGroup, cardPrice } from '#domain/card-price.ts'
+import { cardPrice, hasRequiredGroup, type RequiredGroups, requiredGroupsOf } from '#domain/card-price.ts'
 import { avoidedAtom } from '#storefront/customer/allergy/allergy-atom.ts'
 import { ChosenDishSheet } from '#storefront/customer/dish/ChosenDishSheet.tsx'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
@@ -39,7 +39,6 @@ export function SwapSheet({
   const [begun, setBegun] = useState<NewLine | null>(line.newLine)
   const item = begun && findItem(menu, begun.itemId)
   const required = requiredGroupsOf(menu)
-  const avoided = useAtomValue(avoidedAtom)
 
   function take(other: MenuItem): void {
     const optionIds = firstChoices(optionGroupsOf(menu, other))
@@ -65,25 +64,41 @@ export function SwapSheet({
     <Sheet open onClose={onClose} title={intl.formatMessage({ id: 'reorder.swap.title' })}>
       <ul className={layout.list}>
         {swapsFor(line, menu, most).map((other) => (
-          <li key={other.id}>
-            <button type="button" className={layout.listRow} onClick={() => take(other)}>
-              <Plate src={other.picture} size="xs" />
-              <span className={layout.grow}>
-                <span className={text.item}>
-                  <Words of={other.name} />
-                </span>
-                {isAvoided(avoided, other, required) && (
-                  <span className={css.change}>
-                    <Icon of={warnIcon} small />
-                    <FormattedMessage id="allergy.card" />
-                  </span>
-                )}
-              </span>
-              <Price amount={cardPrice(other, required).now} />
-            </button>
-          </li>
+          <Offered key={other.id} item={other} required={required} onTake={() => take(other)} />
         ))}
       </ul>
     </Sheet>
+  )
+}
+
+/** A dish that may replace the line; flagged if it contains what the customer avoids. */
+function Offered({
+  item,
+  required,
+  onTake,
+}: {
+  item: MenuItem
+  required: RequiredGroups
+  onTake: () => void
+}) {
+  const avoided = useAtomValue(avoidedAtom)
+  return (
+    <li>
+      <button type="button" className={layout.listRow} onClick={onTake}>
+        <Plate src={item.picture} size="xs" />
+        <span className={layout.grow}>
+          <span className={text.item}>
+            <Words of={item.name} />
+          </span>
+          {isAvoided(avoided, item, required) && (
+            <span className={css.change}>
+              <Icon of={warnIcon} small />
+              <FormattedMessage id="allergy.card" />
+            </span>
+          )}
+        </span>
+        <Price amount={cardPrice(item, required).now} />
+      </button>
+    </li>
   )
 }

@@ -80,7 +80,7 @@ function isInRange(number: number, field: keyof CodeDraft, kind: CodeDraft['kind
   return number > 0 && !(field === 'value' && kind === 'percent' && number > 100)
 }
 
-/** Returns the rules to send; undefined while a branch or a number is missing, or a number is out of range. */
+/** Returns the rules to send; undefined while a branch or number is missing, or a number is out of range. */
 export function rulesOf(draft: CodeDraft): PromoCodeRules | undefined {
   const { kind, value, cap, minimum, from, fromMinute, until, untilMinute, branchIds, ...limits } = draft
   if (branchIds === undefined) return undefined

@@ -108,11 +108,12 @@ describe('the usual', () => {
   })
 })
 
+const friday = (time: string) => Date.parse(`2026-11-27T${time}+03:00`)
+
 describe('the price of the usual', () => {
   const usual = served('2026-11-20T10:00:00Z', 'kabsa', 'laban')
   const [kabsa, laban] = ['kabsa', 'laban'].map((id) => aMenuItem({ id, price: 3000 }))
 
-  const friday = (time: string) => Date.parse(`2026-11-27T${time}+03:00`)
   const branch = aBranch({ leadTimeMinutes: 30 })
   const order = { ...usual, method: 'pickup', branchId: branch.id } as const
 
