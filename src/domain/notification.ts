@@ -1,3 +1,4 @@
+import { orderIdOf } from './care-subject.ts'
 import { dishIdOf } from './dish-alert.ts'
 import { dayMs, hourMs, minuteMs } from './duration.ts'
 import type { Localized } from './locale.ts'
@@ -85,8 +86,8 @@ export type NotificationValues = {
   /** Points for a missed promise. `minutes` are those after the window; the subject is the order's id. */
   readonly promise: { readonly points: number; readonly minutes: number; readonly method: Method }
   /**
-   * The branch answered a report of an order, or changed it; its id is the subject. `amount` in halalas.
-   * `dish` is what was ordered, `other` what it is swapped for.
+   * The branch answered a report of an order, or changed it; `careSubject` makes the subject. `amount` in
+   * halalas. `dish` is what was ordered, `other` what it is swapped for.
    */
   readonly care: {
     readonly what: CareNews
@@ -212,7 +213,7 @@ export function pathOf(kind: NotificationKind, subject: string, branchId?: strin
     case 'arrived':
     case 'promise':
     case 'care':
-      return `order/${subject}/`
+      return `order/${orderIdOf(subject)}/`
     case 'staff-order':
       return branchId == null ? 'branch/' : `branch/?branch=${encodeURIComponent(branchId)}`
     case 'staff-care':

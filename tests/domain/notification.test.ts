@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { careSubject } from '#domain/care-subject.ts'
 import { dishIdOf } from '#domain/dish-alert.ts'
 import { pathOf } from '#domain/notification.ts'
 
@@ -15,4 +16,13 @@ test('a dish that is back opens at the branch that has it', () => {
 test('an older notification of a dish that is back names no branch', () => {
   expect(pathOf('dish-back', 'saleeg')).toBe('products/saleeg/')
   expect(dishIdOf('saleeg')).toBe('saleeg')
+})
+
+test.each([
+  careSubject.change('one', 'two'),
+  careSubject.refund('one', 'two'),
+  careSubject.rating('one'),
+  'one',
+])('news about the care of an order opens the order: %s', (subject) => {
+  expect(pathOf('care', subject)).toBe('order/one/')
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Localized } from '#contract/locale.ts'
 import { GuestRating, type RatingAnswer } from '#contract/rating-answer.ts'
+import { careSubject } from '#domain/care-subject.ts'
 import { type Cursor, pageOf } from '#domain/cursor.ts'
 import { dayMs } from '#domain/duration.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
@@ -58,7 +59,7 @@ export async function answerRating(
     })
     const branch = v.parse(Localized, order.branch_name)
     const values = { what: 'answered', number: order.number, branch } as const
-    await notify(tx, { customerId, kind: 'care', subject: orderId, values, at })
+    await notify(tx, { customerId, kind: 'care', subject: careSubject.rating(orderId), values, at })
     return true
   })
   if (isNew) kickPush(deps)
@@ -83,7 +84,12 @@ export async function amendRatingAnswer(
     const customerId = await amendAnswer(tx, orderId, { as, text, by, at })
     if (customerId === undefined) return false
     if (as === 'withdrawn')
-      await withdrawNotice(tx, { customerId, kind: 'care', subject: orderId, what: 'answered' })
+      await withdrawNotice(tx, {
+        customerId,
+        kind: 'care',
+        subjects: [careSubject.rating(orderId), orderId],
+        what: 'answered',
+      })
     return true
   })
   const stored = (await findAnswered(deps.db, orderId))?.answer

@@ -79,22 +79,23 @@ export const selectManagersOrOwners = (branchId: string): CustomerQuery => sql`
 export type WithdrawnNotice = {
   readonly customerId: string
   readonly kind: NotificationKind
-  readonly subject: string
+  /** Its subject, and the one that an earlier release gave it, if it was another. */
+  readonly subjects: readonly string[]
   readonly what: string
 }
 
 /** Deletes the customer's notification, unless it has other news by now. */
-export const deleteNotification = (tx: Tx, { customerId, kind, subject, what }: WithdrawnNotice) =>
+export const deleteNotification = (tx: Tx, { customerId, kind, subjects, what }: WithdrawnNotice) =>
   sql`
     delete from notification
-    where customer_id = ${customerId} and kind = ${kind} and subject = ${subject}
+    where customer_id = ${customerId} and kind = ${kind} and subject = any(${subjects}::text[])
       and details ->> 'what' = ${what}`.execute(tx)
 
+/** Of which a customer has at most one notification. */
+export type Place = Pick<News, 'kind' | 'subject'> & { readonly customerId: string }
+
 /** Returns what the customer's notification of this kind and subject says now; undefined without one. */
-export async function findNews(
-  tx: Tx,
-  { customerId, kind, subject }: Omit<WithdrawnNotice, 'what'>,
-): Promise<unknown> {
+export async function findNews(tx: Tx, { customerId, kind, subject }: Place): Promise<unknown> {
   const row = await tx
     .selectFrom('notification')
     .select('details')

@@ -10,6 +10,7 @@ import {
   insertNotifications,
   type News,
   type NewsSince,
+  type Place,
   selectBranchNews,
   selectCustomer,
   selectManagersOrOwners,
@@ -57,8 +58,7 @@ export const notifyMany = (tx: Tx, news: News, to: CustomerQuery): Promise<void>
   insertNotifications(tx, news, selectNews(news, to))
 
 /** Returns what the customer's line of this kind and subject says now, unchecked; undefined without one. */
-export const findNotice = (tx: Tx, about: Omit<WithdrawnNotice, 'what'>): Promise<unknown> =>
-  findNews(tx, about)
+export const findNotice = (tx: Tx, place: Place): Promise<unknown> => findNews(tx, place)
 
 /**
  * Takes a notification from the customer's list, unless it has other news by now. A push that waits is not

@@ -11,16 +11,17 @@ import {
   withdrawWaited,
 } from '#server/identity/notification/notify.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
-import { notifyOfCare } from '#server/settlement/payment/notify-refund.ts'
+import { notifyOfDeclined, notifyOfReturned } from '#server/settlement/payment/notify-refund.ts'
 import { lockWaitingReports } from './store.ts'
 
 type Answer =
-  | { readonly what: 'refunded'; readonly amount: number; readonly at: number }
+  | { readonly what: 'refunded'; readonly refundId: string; readonly amount: number; readonly at: number }
   | { readonly what: 'declined'; readonly at: number }
 
 /** Notifies the customer of the answer, and takes the report from the lists of those who could give it. */
 export async function notifyOfAnswer(tx: Tx, order: OrderRow, answer: Answer): Promise<void> {
-  await notifyOfCare(tx, order, answer)
+  if (answer.what === 'refunded') await notifyOfReturned(tx, order, answer)
+  else await notifyOfDeclined(tx, order, answer.at)
   await withdrawReport(tx, order)
 }
 

@@ -19,7 +19,7 @@ import {
 } from '#server/settlement/payment/part-refund-store.ts'
 import { listRefundsOf, lockRefundable } from '#server/settlement/payment/refund-store.ts'
 import { listPaymentsOf, lockOrder } from '#server/settlement/payment/store.ts'
-import { notifyOfCare } from '#server/settlement/payment/notify-refund.ts'
+import { notifyOfReturned } from '#server/settlement/payment/notify-refund.ts'
 import { givePoints, lockForPoints, pointsOf } from './refund-portions.ts'
 
 type Redirection = {
@@ -73,7 +73,7 @@ export async function redirectRefund(
     if (!(await redirect(tx, refundId, { way, points, by, at })))
       throw new Error(`expected refund ${refundId} to be refused while its order is locked`)
     await creditRefund(tx, { ...refused, way }, at)
-    await notifyOfCare(tx, order, { what: 'refunded', amount: refused.amount, at })
+    await notifyOfReturned(tx, order, { refundId, amount: refused.amount, at })
     await noteRefund(tx, locked, { refund: refused, by: { mover: 'staff', moverId: by }, at })
     return done(undefined)
   })

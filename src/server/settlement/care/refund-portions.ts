@@ -140,7 +140,7 @@ async function decide(tx: Tx, decision: Decision, deps: OrderDeps): Promise<Outc
   await refundParts(tx, { ...decision, parts: parts.value, amount }, deps)
   if (ticket) await setRefunded(tx, ticket.id, { refundId: asked.id, by: staffId, at })
   else await insertTicket(tx, newTicket(decision, { forOwner: false, refundId: asked.id }))
-  await notifyOfAnswer(tx, order, { what: 'refunded', amount, at })
+  await notifyOfAnswer(tx, order, { what: 'refunded', refundId: asked.id, amount, at })
   return done(undefined)
 }
 

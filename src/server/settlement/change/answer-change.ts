@@ -39,7 +39,7 @@ export async function answerChange(
       ? menu !== undefined && (await carryOut(tx, { order, paid, change, menu, at }, deps, answer.by))
       : await decideChange(tx, change.id, { state: 'refused', by: answer.by, at }).then(() => true)
     if (!isMade) return over
-    await withdrawQuestion(tx, order, at)
+    await withdrawQuestion(tx, order, change.id)
     const by = { mover: 'customer', moverId: answer.by } as const
     await noteChange(tx, { ...aboutOf(order), changeId: change.id, by, at })
     return ok

@@ -132,7 +132,13 @@ async function ask(tx: Tx, priced: Priced): Promise<Outcome<undefined, 'key-reus
   if (!(await insertChange(tx, { ...rowOf(priced), state: 'asked', until }))) return refuse('key-reused')
   await enqueueEnd(tx, { orderId: order.id, changeId: asked.id, at: until })
   const dishes = { dish: lineOf(priced).name, other: change.to?.name }
-  await notifyOfChange(tx, order, { what: 'asked', ...dishes, amount: difference, at })
+  await notifyOfChange(tx, order, {
+    what: 'asked',
+    changeId: asked.id,
+    ...dishes,
+    amount: difference,
+    at,
+  })
   return done(undefined)
 }
 
@@ -156,6 +162,7 @@ async function carryOut(
   )
   await notifyOfChange(tx, order, {
     what: change.to ? 'swapped' : 'removed',
+    changeId: asked.id,
     dish: lineOf(priced).name,
     other: change.to?.name,
     amount: -difference,

@@ -11,12 +11,11 @@ import type { MoveEffect } from '#server/ordering/order/effects.ts'
 import { noteChange } from '#server/ordering/order/rewrite-order-store.ts'
 import type { OrderRow } from '#server/ordering/order/store.ts'
 import { creditExtra } from '#server/settlement/invoice/reissue.ts'
-import { notifyOfOpenRefusal } from '#server/settlement/payment/notify-refund.ts'
 import { lockOrder } from '#server/settlement/payment/store.ts'
 import { isGivenUp } from '#domain/order.ts'
 import { publishOrderChange } from '#server/ordering/order/move-order.ts'
 import { lockToChange } from './lock-to-change.ts'
-import { notifyOfChange, withdrawQuestion } from './notify-change.ts'
+import { notifyOfChange, withdrawEarlierQuestion, withdrawQuestion } from './notify-change.ts'
 import { type ChangeRow, decideChange, findQuestion, findChange, findLastDone } from './store.ts'
 
 /** Enqueues the job that ends a question at `at`, if the customer has not answered. */
@@ -65,9 +64,8 @@ async function endOpen(
     const change = await findChange(tx, changeId)
     if (change?.order_id !== orderId || change.state !== 'asked' || !isDue(change)) return undefined
     await decideChange(tx, changeId, { state: by === null ? 'expired' : 'withdrawn', by, at })
-    await notifyOfChange(tx, order, { what: 'unchanged', ...dishesOf(change), at })
-    // money that did not arrive is the more important news
-    await notifyOfOpenRefusal(tx, order, at)
+    await withdrawEarlierQuestion(tx, order)
+    await notifyOfChange(tx, order, { what: 'unchanged', changeId, ...dishesOf(change), at })
     const mover = by === null ? 'system' : 'staff'
     await noteChange(tx, { ...aboutOf(order), changeId, by: { mover, moverId: by }, at })
     return order
@@ -100,7 +98,7 @@ export const endQuestionOf: MoveEffect = async (tx, order, { to, by, at }) => {
   if (!asked) return
   await decideChange(tx, asked.id, { state: 'withdrawn', by: by.moverId, at })
   const row = await lockOrder(tx, order.id)
-  if (row) await withdrawQuestion(tx, row, at)
+  if (row) await withdrawQuestion(tx, row, asked.id)
 }
 
 /** Credits what a card order was to pay at the hand-over, if the order is given up. */

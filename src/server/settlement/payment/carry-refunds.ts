@@ -142,7 +142,7 @@ async function finish({ db, live, now }: Deps, refund: RefundRow): Promise<void>
     const order = await lockOrder(tx, refund.order_id)
     if (!(await markRefunded(tx, refund.id, at))) return
     await creditRefund(tx, refund, at)
-    const money = { amount: refund.amount, at }
+    const money = { refundId: refund.id, amount: refund.amount, at }
     if (order && refund.kind === 'surplus') await notifyOfReturned(tx, order, money)
     else if (order) await notifyOfArrived(tx, order, money)
   })
@@ -167,7 +167,8 @@ async function postpone(
   const branchId = await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, refund.order_id)
     await delayRefund(tx, refund.id, { tryAt: now() + wait, problem, isOver })
-    if (order && isOver) await notifyOfRefused(tx, order, { amount: refund.amount, at: now() })
+    const money = { refundId: refund.id, amount: refund.amount, at: now() }
+    if (order && isOver) await notifyOfRefused(tx, order, money)
     // the event shows open boards that the branch has to choose another way
     if (isOver) await noteRefund(tx, order, { refund, by: bySystem, at: now() })
     return order?.branch_id

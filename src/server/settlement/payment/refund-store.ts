@@ -84,7 +84,10 @@ export const oweSurplus = (
   tx: Tx,
   { paymentId, ...owed }: { paymentId: string; orderId: string; amount: number; reason: string; at: number },
 ): Promise<void> =>
-  insertRefund(tx, paymentId, { ...owed, id: `${paymentId}-surplus`, kind: 'surplus', by: null })
+  insertRefund(tx, paymentId, { ...owed, id: surplusIdOf(paymentId), kind: 'surplus', by: null })
+
+/** Returns the id of the refund of a surplus payment: there is one. */
+export const surplusIdOf = (paymentId: string): string => `${paymentId}-surplus`
 
 async function insertRefund(tx: Tx, paymentId: string, owed: OwedRefund): Promise<void> {
   await tx

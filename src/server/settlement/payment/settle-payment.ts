@@ -11,7 +11,7 @@ import type { GatewayPayment, GatewayToken } from '#server/platform/gateway/gate
 import { problemOf } from './judge-payment.ts'
 import { notifyOfSurplus } from './notify-refund.ts'
 import { findTokenToKeep, freeTokenOf } from './payment-token.ts'
-import { oweSurplus } from './refund-store.ts'
+import { oweSurplus, surplusIdOf } from './refund-store.ts'
 import {
   findPayment,
   listPaymentsOf,
@@ -168,7 +168,12 @@ async function applyCapture(
   const isSecond = (await listPaymentsOf(tx, order.id)).some(({ state }) => state === 'paid')
   // a wrong payment is refunded too, but it is neither a second nor a late one
   if (problem === null && (isSecond || isGivenUp(order.status)))
-    await notifyOfSurplus(tx, order, { amount: found.amount, isSecond, at })
+    await notifyOfSurplus(tx, order, {
+      refundId: surplusIdOf(payment.id),
+      amount: found.amount,
+      isSecond,
+      at,
+    })
   return { state: 'surplus', hasFreed }
 }
 

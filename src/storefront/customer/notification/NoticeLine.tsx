@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { orderIdOf } from '#domain/care-subject.ts'
 import { dishIdOf } from '#domain/dish-alert.ts'
 import { minuteMs } from '#domain/duration.ts'
 import type { Notification } from '#contract/notification.ts'
@@ -53,7 +54,7 @@ function Way({ notice, ...rest }: WayProps) {
     case 'arrived':
     case 'promise':
     case 'care':
-      return <LangLink {...link} to="/$lang/order/$id/" params={{ id: notice.subject }} />
+      return <LangLink {...link} to="/$lang/order/$id/" params={{ id: orderIdOf(notice.subject) }} />
     case 'staff-order': {
       const { isForOwner, branchId } = notice.values
       return <LangLink {...link} to="/$lang/branch/" search={isForOwner ? { branch: branchId } : {}} />

@@ -36,7 +36,7 @@ const notices = (id: string) =>
   shop.db
     .selectFrom('notification')
     .select(['kind', 'details'])
-    .where('subject', '=', id)
+    .where('subject', 'like', `${id}%`)
     .where('kind', '=', 'care')
     .execute()
 const balance = async () =>
@@ -157,7 +157,28 @@ test('a refund after the answer keeps its notification when the answer is withdr
 
   await withdraw(order.id)
 
+  expect(await notices(order.id)).toMatchObject([{ details: { what: 'refunded' } }])
+})
+
+test('an answer leaves the notification of a refund before it', async () => {
+  const order = await rated()
+  await shop.makeRight(shop.people.manager, order.id, { way: 'cash' })
+
+  await answer(order.id)
+
   expect(JSON.stringify(await notices(order.id))).toContain('refunded')
+})
+
+test('an answer whose notification an earlier release made is withdrawn from the list', async () => {
+  const order = await rated()
+  await answer(order.id)
+  // its subject was the order's id alone
+  const notice = shop.db.updateTable('notification').set({ subject: order.id })
+  await notice.where('subject', 'like', `${order.id} %`).execute()
+
+  await withdraw(order.id)
+
+  expect(await notices(order.id)).toEqual([])
 })
 
 test('without an answer there is nothing to change or to withdraw', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
+import { careSubject, orderIdOf } from '#domain/care-subject.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { runPaymentsCommand } from '#server/settlement/payment/command.ts'
 import { type CareShop, deskOf, openCareShop } from '#support/care-shop.ts'
@@ -45,13 +46,13 @@ const balance = async () => {
   const { body } = await shop.sara.send('GET', '/wallet')
   return v.parse(v.object({ balance: v.number() }), body).balance
 }
-/** The customer's line about the order, whose sequence grows with each news. */
+/** The customer's line about the order's refund, whose sequence grows with each news. */
 const newsOf = (orderId: string) =>
   shop.db
     .selectFrom('notification')
     .select(['sequence', 'details'])
     .where('kind', '=', 'care')
-    .where('subject', '=', orderId)
+    .where('subject', 'like', `${orderId}%`)
     .executeTakeFirstOrThrow()
 const documentsOf = { order: 1, plates: 0, surplus: 0, part: 1 } as const
 
@@ -67,7 +68,7 @@ describe.each(kinds)('a refund of the kind %s that the bank refuses', (kind) => 
     expect(desk.order.customerName).not.toBe('')
     expect(await shop.refunds(order.id)).toMatchObject([{ kind, state: 'failed', tries: 1 }])
     expect((await shop.noticesOf(shop.sara, 'care')).at(0)).toMatchObject({
-      subject: order.id,
+      subject: careSubject.refund(order.id, desk.refused?.refundId ?? ''),
       values: { what: 'refund-refused', amount },
     })
   })
@@ -129,6 +130,27 @@ describe.each(kinds)('a refund of the kind %s that the bank refuses', (kind) => 
     expect(problemOf(await send(order.id, 'redirect', { ...body, way: 'cash' })).refusal).toBe(
       'care-answered',
     )
+  })
+
+  test('keeps one line until it reaches the card, also one of an earlier release', async () => {
+    const { order, amount } = await refusedBy[kind]()
+    const { refused } = await deskFor(order.id)
+    // its subject was the order's id alone
+    const lines = shop.db.updateTable('notification').set({ subject: order.id })
+    await lines.where('subject', '=', careSubject.refund(order.id, refused?.refundId ?? '')).execute()
+    const first = await newsOf(order.id)
+    await send(order.id, 'retry', { id: refused?.refundId })
+    await carryRefunds(shop.deps)
+    expect(await newsOf(order.id)).toEqual(first)
+    acceptRefunds(order.id)
+
+    await send(order.id, 'retry', { id: refused?.refundId })
+    await carryRefunds(shop.deps)
+
+    const news = await shop.noticesOf(shop.sara, 'care')
+    expect(news.filter(({ subject }) => orderIdOf(subject) === order.id)).toMatchObject([
+      { subject: order.id, values: { what: 'refunded', amount } },
+    ])
   })
 
   test('is not given twice if the bank took it after all', async () => {

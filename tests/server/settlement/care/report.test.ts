@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { careSubject } from '#domain/care-subject.ts'
 import { notifyOfWaitingReports } from '#server/settlement/care/notify-care.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { type CareShop, deskOf, missing, openCareShop } from '#support/care-shop.ts'
@@ -46,7 +47,7 @@ test('a customer reports a missing dish once; the branch is notified, and refund
     { id, state: 'refunded', refund: { amount: 2720 } },
   ])
   expect(await newsOf('care')).toContainEqual({
-    subject: order.id,
+    subject: expect.stringContaining(`${order.id} refund:`),
     details: expect.objectContaining({ what: 'refunded', amount: 2720 }),
   })
 })
@@ -137,7 +138,8 @@ test('a customer is not notified of a report that the branch made and declined i
   const declined = await shop.people.manager.send('POST', `/staff/orders/${order.id}/care/decline`, answer)
 
   expect(deskOf(declined).order.care).toMatchObject([{ state: 'declined', byStaff: true }])
-  expect(await newsOf('care')).not.toContainEqual(expect.objectContaining({ subject: order.id }))
+  const subject = expect.stringContaining(order.id)
+  expect(await newsOf('care')).not.toContainEqual(expect.objectContaining({ subject }))
 })
 
 test('a branch sees and answers a report that comes before a day is over after that day', async () => {
@@ -206,7 +208,8 @@ test('a refund that the bank refuses fails at once, and is given another way by 
   expect((await redirect('cash', shop.staff.fahad)).status).toBe(403)
   await shop.db.deleteFrom('notification').where('kind', '=', 'care').execute()
   expect(deskOf(await redirect('points')).refused).toBeNull()
-  expect(await newsOf('care')).toMatchObject([{ subject: order.id, details: { what: 'refunded' } }])
+  const subject = careSubject.refund(order.id, desk.refused?.refundId ?? '')
+  expect(await newsOf('care')).toMatchObject([{ subject, details: { what: 'refunded' } }])
   expect(problemOf(await redirect('cash')).refusal).toBe('care-answered')
 
   expect(await shop.refunds(order.id)).toMatchObject([

@@ -33,7 +33,8 @@ const newsOf = async (orderId: string) => {
     .selectFrom('notification')
     .select('details')
     .where('kind', '=', 'care')
-    .where('subject', '=', orderId)
+    .where('subject', 'like', `${orderId}%`)
+    .orderBy('id')
     .execute()
   return rows.map(({ details }) => details)
 }
@@ -239,6 +240,52 @@ test('one question at a time, and the dish that is asked about is left alone', a
 
   expect(changed.quote.total).toBe(order.quote.total - 500)
   expect(answered.quote.total).toBe(order.quote.total + 2000)
+})
+
+test.each([
+  ['before the question', (by: ChangeInTurn) => by.removing().then(by.asking)],
+  ['while the question is open', (by: ChangeInTurn) => by.asking().then(by.removing)],
+])('the news of a dish that was removed %s stays when the question ends', async (_, change) => {
+  const order = await shop.cash()
+  const id = anOrderId()
+  await change({
+    removing: async () => void (await shop.change(shop.staff.fahad, order, { lineId: 'two' })),
+    asking: async () => {
+      const current = await shop.find(order.id)
+      expect((await shop.change(shop.staff.fahad, current, { id, to: fullKabsa })).status).toBe(200)
+    },
+  })
+  const whatOf = async () => (await newsOf(order.id)).map((details) => (details as { what: string }).what)
+  expect((await whatOf()).toSorted()).toEqual(['asked', 'removed'])
+
+  await shop.withdraw(shop.staff.fahad, order.id, id)
+
+  expect((await whatOf()).toSorted()).toEqual(['removed', 'unchanged'])
+})
+
+type ChangeInTurn = Readonly<Record<'removing' | 'asking', () => Promise<void>>>
+
+test.each([
+  ['is answered', [], (orderId: string, id: string) => shop.answer(orderId, id, false)],
+  [
+    'is taken back',
+    [{ what: 'unchanged' }],
+    (orderId: string, id: string) => shop.withdraw(shop.staff.fahad, orderId, id),
+  ],
+])('the question of an earlier release leaves the list when it %s', async (_, left, end) => {
+  const order = await shop.cash()
+  const id = anOrderId()
+  await shop.change(shop.staff.fahad, order, { id, to: fullKabsa })
+  // its subject was the order's id alone
+  await shop.db
+    .updateTable('notification')
+    .set({ subject: order.id })
+    .where('subject', 'like', `${order.id} %`)
+    .execute()
+
+  expect((await end(order.id, id)).status).toBe(200)
+
+  expect(await newsOf(order.id)).toMatchObject(left)
 })
 
 test('employees and managers stay within the limit of the day, owners do not', async () => {

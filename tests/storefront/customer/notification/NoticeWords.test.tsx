@@ -49,6 +49,19 @@ test('a second payment that goes back is named with its amount', async () => {
   expect(html).toContain('54.40')
 })
 
+test('a question that ended without a change names the dish that stays', async () => {
+  const values = {
+    what: 'unchanged',
+    number: 12,
+    branch: { en: 'Olaya', ar: 'العليا' },
+    dish: { en: 'Kabsa', ar: 'كبسة' },
+  } as const
+
+  const html = await shown({ ...common, kind: 'care', values })
+
+  expect(html).toContain('Kabsa stays as ordered. Order')
+})
+
 const reached = (about: { earnsMore?: boolean }) =>
   shown({ ...common, kind: 'level', values: { level: { en: 'Friend' }, ...about } })
 
