@@ -1,6 +1,5 @@
 import { orderIdOf } from './care-subject.ts'
 import { dishIdOf } from './dish-alert.ts'
-import { dayMs, hourMs, minuteMs } from './duration.ts'
 import type { Localized } from './locale.ts'
 import type { Method } from './method.ts'
 import type { OrderStatus } from './order.ts'
@@ -176,15 +175,6 @@ export const isAlways = (choice: NotificationChoice): choice is 'staff' | 'accou
  * customer subscribes.
  */
 export const firstChoices = { orders: true, points: true, offers: false } as const
-
-/** After this time a notification is no longer pushed to a phone that was off. It stays in the list. */
-export const freshFor: Readonly<Record<NotificationChoice, number>> = {
-  orders: 30 * minuteMs,
-  staff: 15 * minuteMs,
-  points: dayMs,
-  offers: 12 * hourMs,
-  account: dayMs,
-}
 
 /** The statuses of an order that its customer is notified of, unless the customer made the change. */
 export const notifiedStatuses = [

@@ -6,7 +6,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Handler } from '#server/platform/job/worker.ts'
 import { TryLater } from '#server/platform/job/worker.ts'
 import { serviceOf } from './push-service.ts'
-import { freshUntil, pushMessageOf, urgencyOf } from './push-message.ts'
+import { pushMessageOf } from './push-message.ts'
+import { freshUntil, urgencyOf } from './push-urgency.ts'
 import { sendPush } from './send-push.ts'
 import { findPush, deletePushSubscription, type PushRow } from './subscription-store.ts'
 import { getVapid } from './vapid.ts'
@@ -42,7 +43,7 @@ async function send(
     subscription: row,
     message,
     ttl: Math.ceil(left / 1000),
-    urgency: urgencyOf(row.kind),
+    urgency: urgencyOf(row),
     vapid: await getVapid(deps),
     contact: await contactOf(deps),
   })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { choiceOf, freshFor, pathOf } from '#domain/notification.ts'
+import { pathOf } from '#domain/notification.ts'
 import type { Lang } from '#domain/locale.ts'
 import { isLang } from '#domain/locale.ts'
 import { Notification } from '#contract/notification.ts'
@@ -50,16 +50,4 @@ function withoutNames(details: unknown): unknown {
   return Object.fromEntries(
     Object.entries(details).filter(([name]) => name !== 'from' && name !== 'to' && name !== 'friend'),
   )
-}
-
-/** Returns until when a notification is worth pushing, in milliseconds since 1970. */
-export const freshUntil = ({ kind, told_at }: Pick<PushRow, 'kind' | 'told_at'>): number =>
-  told_at.getTime() + (isKind(kind) ? freshFor[choiceOf[kind]] : 0)
-
-const isKind = (kind: string): kind is keyof typeof choiceOf => Object.hasOwn(choiceOf, kind)
-
-/** Returns the Web Push urgency: `high` wakes a sleeping phone, lower values may wait until it is used. */
-export const urgencyOf = (kind: string): 'high' | 'normal' | 'low' => {
-  if (kind === 'order' || kind === 'staff-order' || kind === 'scan-alert' || kind === 'account') return 'high'
-  return kind === 'offer' ? 'low' : 'normal'
 }
