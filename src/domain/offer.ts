@@ -17,5 +17,11 @@ export function nextWaking(at: number): number {
   return instantOf(minute < 9 * 60 ? date : addDays(date, 1), 9 * 60)
 }
 
+/** Returns when offers stop for the night on the day of `at` (milliseconds since 1970). */
+export const endOfWaking = (at: number): number => instantOf(localOf(at).date, 21 * 60)
+
+/** The subject of the notification with which an owner tests an offer begins with it. */
+export const testPrefix = 'test '
+
 export const offerStates = ['waiting', 'sending', 'sent', 'stopped'] as const
 export type OfferState = (typeof offerStates)[number]

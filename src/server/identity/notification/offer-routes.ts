@@ -7,6 +7,7 @@ import {
   stopOffer,
   testOffer,
 } from '#contract/offer.ts'
+import { testPrefix } from '#domain/offer.ts'
 import { refuse } from '#domain/outcome.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Bucket, takeToken } from '#server/platform/http/rate-limit-store.ts'
@@ -70,7 +71,7 @@ export const offerRoutes = (deps: Deps) => {
 
 /** With a subject of its own: the owner still gets the offer itself, and no figure counts the test. */
 async function sendTest(deps: Deps, customerId: string, words: OfferWords): Promise<void> {
-  const subject = `test ${subjectOf(words)}`
+  const subject = `${testPrefix}${subjectOf(words)}`
   await deps.db
     .transaction()
     .execute((tx) => notify(tx, { customerId, kind: 'offer', subject, values: words, at: deps.now() }))

@@ -4,10 +4,10 @@ import { findBrandEmail } from '#server/catalogue/menu/brand-store.ts'
 import { delayJobsOf } from '#server/platform/job/queue.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Handler } from '#server/platform/job/worker.ts'
-import { TryLater } from '#server/platform/job/worker.ts'
+import { NotYet, TryLater } from '#server/platform/job/worker.ts'
 import { serviceOf } from './push-service.ts'
 import { pushMessageOf } from './push-message.ts'
-import { freshUntil, urgencyOf } from './push-urgency.ts'
+import { freshUntil, notBefore, urgencyOf } from './push-urgency.ts'
 import { sendPush } from './send-push.ts'
 import { findPush, deletePushSubscription, type PushRow } from './subscription-store.ts'
 import { getVapid } from './vapid.ts'
@@ -17,12 +17,19 @@ const Payload = v.object({ notification: v.number(), subscription: v.string() })
 /** A limit for the wait that a push service asks for; services in good health ask for less. */
 const longestWaitMs = hourMs
 
-/** Pushes the current state of a notification to one browser, unless it is outdated. */
+/**
+ * Pushes the current state of a notification to one browser, unless it is outdated. At night offers wait for
+ * the morning.
+ */
 export const sendNotification: Handler = async (deps, payload) => {
   const { notification, subscription } = v.parse(Payload, payload)
   const row = await findPush(deps.db, { notificationId: notification, subscriptionId: subscription })
-  const left = row ? freshUntil(row) - deps.now() : 0
-  if (!row || left <= 0) return
+  if (!row) return
+  const now = deps.now()
+  const sendAt = notBefore(row, now)
+  const left = freshUntil(row, sendAt) - sendAt
+  if (left <= 0) return
+  if (sendAt > now) throw new NotYet(sendAt, 'not pushed at night')
   const service = serviceOf(row.endpoint, deps.config.pushStandIn)
   if (!service) {
     await deletePushSubscription(deps.db, subscription)

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { minutesToAnswer } from '#domain/change-order.ts'
 import { dayMs, hourMs, minuteMs } from '#domain/duration.ts'
 import type { NotificationKind } from '#domain/notification.ts'
+import { endOfWaking, nextWaking, testPrefix } from '#domain/offer.ts'
+import { isWakingHour } from '#domain/plates.ts'
 import { undoFor } from '#domain/transfer.ts'
 import type { PushRow } from './subscription-store.ts'
 
@@ -20,7 +22,8 @@ const freshFor: Readonly<Record<NotificationKind, number>> = {
   'dish-back': 4 * hourMs,
   // it says that the points can be taken back
   'points-sent': undoFor,
-  offer: 12 * hourMs,
+  // what is made in the evening is pushed the next morning
+  offer: dayMs,
   care: dayMs,
   support: dayMs,
   'staff-care': dayMs,
@@ -36,13 +39,27 @@ const freshFor: Readonly<Record<NotificationKind, number>> = {
   account: dayMs,
 }
 
-/** Returns until when a notification is worth pushing, in milliseconds since 1970. */
-export function freshUntil({ kind, details, told_at }: About & Pick<PushRow, 'told_at'>): number {
-  if (isQuestion({ kind, details })) return told_at.getTime() + minutesToAnswer * minuteMs
-  return told_at.getTime() + (isKind(kind) ? freshFor[kind] : 0)
+/**
+ * Returns until when a notification that is sent at `sendAt` may be shown, in milliseconds since 1970. A push
+ * service keeps it so long for a phone that is off.
+ */
+export function freshUntil(row: Row, sendAt: number): number {
+  const madeAt = row.told_at.getTime()
+  if (isQuestion(row)) return madeAt + minutesToAnswer * minuteMs
+  const until = madeAt + (isKind(row.kind) ? freshFor[row.kind] : 0)
+  return isForDaytime(row) ? Math.min(until, endOfWaking(sendAt)) : until
 }
 
+/** Returns `now`, or the next morning for what is not pushed at night; both in milliseconds since 1970. */
+export const notBefore = (row: Row, now: number): number => (isForDaytime(row) ? nextWaking(now) : now)
+
+/** An owner's test may go at any hour, and so may what was made at night: only a command does that. */
+const isForDaytime = ({ kind, subject, told_at }: Row): boolean =>
+  (kind === 'points-lapsing' || (kind === 'offer' && !subject.startsWith(testPrefix))) &&
+  isWakingHour(told_at.getTime())
+
 type About = Pick<PushRow, 'kind' | 'details'>
+type Row = About & Pick<PushRow, 'subject' | 'told_at'>
 
 const isKind = (kind: string): kind is NotificationKind => Object.hasOwn(freshFor, kind)
 

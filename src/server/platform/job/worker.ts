@@ -31,6 +31,9 @@ export class TryLater extends Error {
   }
 }
 
+/** Thrown when a job is not due yet. That is no problem of the job: it is not logged. */
+export class NotYet extends TryLater {}
+
 /** Longer than any job may take: a push is cut off after 5 s. */
 const leaseMs = minuteMs
 /** The polling interval, for jobs whose kick was lost or happened in another process. */
@@ -163,7 +166,7 @@ async function postpone({ db, log, now }: Deps, job: Job, error: unknown): Promi
   const isGivenUp = await postponeJob(db, job, outcome).catch(() => false)
   const about = { err: error, job: job.id, kind: job.kind }
   if (isGivenUp) log.error({ ...about, alert: true }, 'a job was given up')
-  else log.warn(about, 'a job could not be done; it is tried again')
+  else if (!(error instanceof NotYet)) log.warn(about, 'a job could not be done; it is tried again')
 }
 
 const waitAfter = (tries: number): number => Math.min(longestWaitMs, 1000 * 2 ** tries)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PushMessage } from '#contract/push-message.ts'
+import { addDays, instantOf, localOf } from '#domain/local-time.ts'
 import { jobs } from '#server/jobs.ts'
 import { startWorker, runDueJobs } from '#server/platform/job/worker.ts'
 import type { News } from '#server/identity/notification/notify-store.ts'
@@ -229,6 +230,28 @@ describe('a subscription whose key is no point of the curve', () => {
     expect(await subscriptions()).toEqual([])
     expect(await waiting()).toEqual([])
   })
+})
+
+test('an offer that a push service refused in the evening is pushed the next morning', async () => {
+  await subscribe(sara)
+  await sara.send('PATCH', '/notifications/choices', { offers: true })
+  const { date } = localOf(shop.clock.now)
+  shop.clock.now = instantOf(date, 20 * 60 + 59)
+  service.behave({ answers: 503 })
+  await tell({ kind: 'offer', values: { title: { en: 'Saleeg' }, text: { en: 'On Thursday' } } })
+  await work()
+  service.behave('works')
+
+  shop.clock.now = instantOf(date, 21 * 60)
+  await work()
+  const [night] = await waiting()
+  const atNight = messages().length
+  shop.clock.now = instantOf(addDays(date, 1), 9 * 60)
+  await work()
+
+  expect([night?.run_at.getTime(), atNight]).toEqual([shop.clock.now, 0])
+  expect(messages().map(({ tag }) => tag)).toEqual(['offer:one'])
+  expect(service.delivered[0]?.ttl).toBeLessThanOrEqual(12 * 60 * 60)
 })
 
 describe('when a push service refuses', () => {
