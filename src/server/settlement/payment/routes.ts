@@ -7,6 +7,7 @@ import {
   refundOrder,
 } from '#contract/payment.ts'
 import { logAccess } from '#server/identity/access-log/log-access.ts'
+import { kickPush } from '#server/identity/notification/notify.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { isRefusal, refuse } from '#domain/outcome.ts'
@@ -17,6 +18,8 @@ import { findOrder } from '#server/ordering/order/store.ts'
 import { kickRefunds } from './carry-refunds.ts'
 import { settlePaymentsOf } from './check-payment.ts'
 import { receiveEvent } from './receive-event.ts'
+import { notifyOfReturned } from './notify-refund.ts'
+import { findRefundOf } from './part-refund-store.ts'
 import { oweRefund } from './refund-store.ts'
 import { startPayment } from './start-payment.ts'
 import { lockOrder } from './store.ts'
@@ -86,15 +89,18 @@ async function handleRefundOrder(
   const order = await findOrderById(deps.db, id)
   if (!order) return refuse('not-found')
   await logAccess(deps, { staffId: customerId, what: 'order', orders: [order] })
+  const at = deps.now()
   const owed = await deps.db.transaction().execute(async (tx) => {
-    await lockOrder(tx, id)
-    return oweRefund(
-      tx,
-      { ...body, orderId: id, kind: 'part', by: customerId, at: deps.now() },
-      deps.orderEffects,
-    )
+    const locked = await lockOrder(tx, id)
+    const isNew = (await findRefundOf(tx, id, body.id)) === undefined
+    const refund = { ...body, orderId: id, kind: 'part', by: customerId, at } as const
+    const outcome = await oweRefund(tx, refund, deps.orderEffects)
+    if (locked && isNew && outcome.ok)
+      await notifyOfReturned(tx, locked, { refundId: body.id, amount: body.amount, at })
+    return outcome
   })
   if (!owed.ok) return owed
+  kickPush(deps)
   kickRefunds(deps)
   return show(deps, id)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { careSubject } from '#domain/care-subject.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { runPaymentsCommand } from '#server/settlement/payment/command.ts'
 import { listPaymentsToRefund, lockRefundable, oweRefund } from '#server/settlement/payment/refund-store.ts'
@@ -31,6 +32,27 @@ test('an owner refunds a part, and the same request twice refunds once', async (
   expect(answers[0]?.body).toMatchObject({ payment: { refunded: 500 } })
   expect(shop.atGateway(order).refunded).toBe(500)
   expect((await shop.payer.find(order.id)).status).toBe('placed')
+})
+
+test('the customer is notified once of an amount that an owner refunds', async () => {
+  const order = await shop.payer.paid()
+  const id = randomUUID()
+  const newsOf = () =>
+    shop.db
+      .selectFrom('notification')
+      .select(['subject', 'sequence', 'details'])
+      .where('kind', '=', 'care')
+      .where('subject', 'like', `${order.id}%`)
+      .execute()
+
+  await refund(order.id, 1e6)
+  expect(await newsOf()).toEqual([])
+  await refund(order.id, 500, id)
+  await carryRefunds(shop.deps)
+  await refund(order.id, 500, id)
+
+  const subject = careSubject.refund(order.id, id)
+  expect(await newsOf()).toMatchObject([{ subject, sequence: 1, details: { what: 'refunded', amount: 500 } }])
 })
 
 test('partial refunds never exceed the payment', async () => {
