@@ -4,7 +4,7 @@ import { shortName } from '#domain/customer.ts'
 import { isLargeEnough, monthOf, outcomeOfInvite } from '#domain/invite.ts'
 import { foodPaid, lapsesAt } from '#domain/points.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { notify } from '#server/identity/notification/notify.ts'
+import { notify, withdrawNotice } from '#server/identity/notification/notify.ts'
 import { earn, reverse } from '#server/resources/wallet/move-points.ts'
 import { findRefundedFood } from '#server/resources/wallet/order-points-store.ts'
 import { lockAccount } from '#server/resources/wallet/points-store.ts'
@@ -87,8 +87,8 @@ export async function lockRewardRows(tx: Tx, customerId: string, at: number): Pr
 }
 
 /**
- * Takes the reward of an invitation back if a partial refund leaves its order too small. Runs in the refund's
- * transaction.
+ * Takes the reward of an invitation back if a partial refund leaves its order too small, with the lines that
+ * say that it was given: the statement has the reason. Runs in the refund's transaction.
  */
 export async function undoInvite(
   tx: Tx,
@@ -108,6 +108,9 @@ export async function undoInvite(
     orderId,
     points: invite.friend_points,
   })
+  const notice = { kind: 'referral', subjects: [invite.friend_id] } as const
+  await withdrawNotice(tx, { ...notice, customerId: invite.friend_id })
+  await withdrawNotice(tx, { ...notice, customerId: invite.inviter_id })
 }
 
 const about = ({ friend_id: friendId }: InviteRow, at: number) =>

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Refusal, refuse } from '#domain/outcome.ts'
 import type { SessionUser } from '#server/platform/session.ts'
-import { kickPush, notify } from '#server/identity/notification/notify.ts'
+import { kickPush, notify, withdrawNotice } from '#server/identity/notification/notify.ts'
 import { findEntry, lockAccount, post } from '#server/resources/wallet/points-store.ts'
 import { receiverOf } from './as-transfer.ts'
 import { findValid } from './lapse-store.ts'
@@ -90,6 +90,7 @@ export async function undoTransfer(
       return refuse('transfer-final')
     await returnHeld(tx, transfer, at)
     await endTransfer(tx, id, { state: 'undone', at })
+    await withdrawNotice(tx, { customerId, kind: 'points-sent', subjects: [id] })
     return lockTransfer(tx, id)
   })
 }

@@ -81,15 +81,19 @@ export type WithdrawnNotice = {
   readonly kind: NotificationKind
   /** Its subject, and the one that an earlier release gave it, if it was another. */
   readonly subjects: readonly string[]
-  readonly what: string
+  /** What its values must say; omitted for a kind whose notifications all say the same. */
+  readonly what?: string
 }
 
 /** Deletes the customer's notification, unless it has other news by now. */
 export const deleteNotification = (tx: Tx, { customerId, kind, subjects, what }: WithdrawnNotice) =>
-  sql`
-    delete from notification
-    where customer_id = ${customerId} and kind = ${kind} and subject = any(${subjects}::text[])
-      and details ->> 'what' = ${what}`.execute(tx)
+  tx
+    .deleteFrom('notification')
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .where('subject', 'in', subjects)
+    .$if(what !== undefined, (query) => query.where(sql`details ->> 'what'`, '=', what))
+    .execute()
 
 /** Of which a customer has at most one notification. */
 export type Place = Pick<News, 'kind' | 'subject'> & { readonly customerId: string }

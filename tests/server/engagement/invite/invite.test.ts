@@ -307,9 +307,13 @@ describe('a refund of the rewarded order', () => {
 
   test('takes the points of both back if the rest is too small', async () => {
     const { friend, id } = await rewarded()
+    const notices = () =>
+      shop.db.selectFrom('notification').select('kind').where('kind', '=', 'referral').execute()
+    expect(await notices()).toHaveLength(2)
 
     expect((await refund(id, 500)).status).toBe(200)
 
+    expect(await notices()).toEqual([])
     expect([await has(saras), await has(friends)]).toEqual([0, 49])
     expect(await invitesOf(shop.sara)).toMatchObject({ earned: 0, friends: [{ state: 'undone' }] })
     expect(await statement(friend)).toContainEqual(

@@ -114,7 +114,10 @@ test('beginning, sending and cancelling count once, with any number of requests'
   for (let times = 0; times < 3; times++) expect(transferOf(await sara.confirm(id)).state).toBe('sent')
   expect(await has(saraPhone)).toMatchObject({ balance: 350, held: 150 })
 
+  expect(await told(saraPhone)).toMatchObject([{ kind: 'points-sent' }])
+
   for (let times = 0; times < 3; times++) expect(transferOf(await sara.undo(id)).state).toBe('undone')
+  expect(await told(saraPhone)).toEqual([])
   expect(transferOf(await sara.confirm(id)).state).toBe('undone')
   expect(await has(saraPhone)).toEqual({ balance: 500, held: 0, pending: 0, owed: 0 })
   await later(returnAfterMs)
