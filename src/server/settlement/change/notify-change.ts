@@ -20,8 +20,8 @@ type News = {
 
 /**
  * Notifies the customer that the branch has changed the order, that it asks before a change, or that the dish
- * stays as ordered: the question had no answer in time, or the branch took it back. What becomes of a question
- * replaces its line.
+ * stays as ordered: the question had no answer in time, or the branch took it back. What becomes of a
+ * question replaces its line.
  */
 export const notifyOfChange = (tx: Tx, order: OrderRow, { changeId, at, ...news }: News) =>
   notify(tx, {

@@ -109,6 +109,8 @@ test('a customer whom the page sent to the bank has two more minutes to approve'
   })
 
   await approve(bank)
+  // a payment that was asked about is asked about again in the next run
+  shop.clock.now += 20_000
   await shop.runCronJobs()
 
   expect(await shop.payer.find(placed.id)).toMatchObject({
