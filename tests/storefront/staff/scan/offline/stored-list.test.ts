@@ -67,7 +67,7 @@ test('each branch has its own list, of three branches at most, and none that has
     aList({ branchId }),
   ) as [StoredList, StoredList, StoredList, StoredList]
   const newer = aList({ id: 'newer' })
-  const ended = aList({ branchId: 'malaz', expiresAt: Date.now() - 1 })
+  const ended = aList({ branchId: 'malaz', expiresAt: Date.now() - hourMs })
 
   expect(withLists(olaya, narjis).lists).toEqual([narjis, olaya])
   expect(withLists(olaya, narjis, newer).lists).toEqual([newer, narjis])
