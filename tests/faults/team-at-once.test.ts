@@ -6,6 +6,7 @@ import { type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { stock } from '#support/small-menu.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anOwner } from '#support/signed-in.ts'
+import { somePoint } from '#support/push-service.ts'
 import { countWaiting } from '#support/waiting-queries.ts'
 
 let shop: TestShop
@@ -105,7 +106,7 @@ test.each([
 ])('an employee who is %s while their session ends by its age gets no push', async (_, end, status) => {
   const subscription = {
     endpoint: 'https://fcm.googleapis.com/fcm/send/maha',
-    keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+    keys: { p256dh: somePoint, auth: 'a'.repeat(22) },
     lang: 'ar',
   }
   expect((await maha.send('PUT', '/push/subscription', subscription)).status).toBe(204)
