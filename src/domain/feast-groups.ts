@@ -4,7 +4,7 @@ import type { Cart } from './cart.ts'
 import { helpingsOf, needOf, seatsOf, type FeastLine, type FeastTerms } from './feast.ts'
 import { servesWith } from './feast-sizes.ts'
 import { courses, findItem, type Course, type Menu, type MenuItem } from './menu.ts'
-import { hasCatering, leadMinutes } from './lead-time.ts'
+import { leadOf } from './lead-time.ts'
 
 export type FeastGroupLine = FeastLine & {
   readonly item: MenuItem
@@ -64,7 +64,7 @@ export const cartOfFeast = (lines: readonly FeastLine[]): Cart => ({
 
 /** Returns the last moment to order these dishes for that time, both in milliseconds since 1970. */
 export const orderBy = (branch: BranchSummary, menu: Menu, cart: Cart, at: number): number =>
-  at - leadMinutes(branch, hasCatering(cart, menu)) * minuteMs
+  at - leadOf(branch, cart, menu) * minuteMs
 
 /** Returns the price per person in halalas, rounded to the nearest riyal, without the deposit of plates. */
 export const perPerson = ({ total, deposit }: { total: number; deposit: number }, seats: number): number =>

@@ -11,3 +11,7 @@ export const hasCatering = (cart: Cart, menu: Menu): boolean =>
 /** Returns the minutes between ordering and the earliest slot. Catering never takes less time than a meal. */
 export const leadMinutes = (branch: BranchSummary, catering: boolean): number =>
   catering ? Math.max(branch.leadTimeMinutes, branch.cateringLeadTimeMinutes) : branch.leadTimeMinutes
+
+/** Returns the minutes between the order of a cart and its earliest slot. */
+export const leadOf = (branch: BranchSummary, cart: Cart, menu: Menu): number =>
+  leadMinutes(branch, hasCatering(cart, menu))

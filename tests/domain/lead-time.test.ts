@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasCatering, leadMinutes } from '#domain/lead-time.ts'
+import { hasCatering, leadMinutes, leadOf } from '#domain/lead-time.ts'
 import { aBranch, aCart, aLine, aMenu, aMenuItem } from '#support/makers.ts'
 
 test.each([
@@ -18,4 +18,11 @@ test('a cart with one catering dish is a catering cart; a dish that left the men
 
   expect(hasCatering(aCart(aLine(), aLine({ itemId: 'tray' })), menu)).toBe(true)
   expect(hasCatering(aCart(aLine(), aLine({ itemId: 'gone' })), menu)).toBe(false)
+})
+
+test('the lead time of a cart is that of catering if it has a catering dish', () => {
+  const menu = aMenu({ items: [aMenuItem(), aMenuItem({ id: 'tray', catering: true })] })
+
+  expect(leadOf(aBranch(), aCart(aLine()), menu)).toBe(120)
+  expect(leadOf(aBranch(), aCart(aLine(), aLine({ itemId: 'tray' })), menu)).toBe(1440)
 })

@@ -2,7 +2,7 @@ import type { FamilyCart } from '#contract/family-cart.ts'
 import { minuteMs } from '#domain/duration.ts'
 import { type FamilyCartState, type FamilyLine, mergeOperations } from '#domain/family-cart.ts'
 import { isActive, isGivenUp, type OrderStatus } from '#domain/order.ts'
-import { hasCatering, leadMinutes } from '#domain/lead-time.ts'
+import { leadOf } from '#domain/lead-time.ts'
 import { findMenuSnapshot, type MenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import { hashOf } from '#server/platform/crypto/hash.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -84,7 +84,7 @@ function asFamilyCart(
   const names = new Map(operations.map(({ operation, itemName }) => [operation.id, itemName]))
   const onMenu = new Set(menu.items.map(({ id }) => id))
   const lines = mergeOperations(operations.map(({ operation }) => operation))
-  const leadMs = leadMinutes(branch, hasCatering({ lines }, menu)) * minuteMs
+  const leadMs = leadOf(branch, { lines }, menu) * minuteMs
   const place = (memberId: string) => present.findIndex(({ id }) => id === memberId)
   const own = lines.map((line) => ({
     id: line.id,

@@ -3,7 +3,7 @@ import type { Cart } from '#domain/cart.ts'
 import { isPausedAt } from '#domain/hours.ts'
 import { findItem } from '#domain/menu.ts'
 import { priceCart } from '#domain/pricing.ts'
-import { hasCatering, leadMinutes } from '#domain/lead-time.ts'
+import { leadOf } from '#domain/lead-time.ts'
 import type { When } from '#domain/slot.ts'
 import type { Localized } from '#domain/locale.ts'
 import { chosenMenu } from '#storefront/customer/menu/chosen-menu.ts'
@@ -27,7 +27,7 @@ export function cartNewsOf(
   { when, now }: { when: When; now: number },
 ): CartNews {
   const [wereOut, areOut] = [before, after].map(({ menu, branch }) => {
-    const lead = leadMinutes(branch, hasCatering(cart, menu))
+    const lead = leadOf(branch, cart, menu)
     const then = chosenMenu(menu, branch, { when, now, lead })
     const terms = termsOf({ method: null, address: null }, branch)
     return new Set(

@@ -3,7 +3,7 @@ import type { Branch } from '#domain/branch.ts'
 import type { Cart } from '#domain/cart.ts'
 import type { Menu } from '#domain/menu.ts'
 import { priceCart, type PricingTerms, type Quote } from '#domain/pricing.ts'
-import { hasCatering, leadMinutes } from '#domain/lead-time.ts'
+import { leadOf } from '#domain/lead-time.ts'
 import type { When } from '#domain/slot.ts'
 import { chosenMenu } from '#storefront/customer/menu/chosen-menu.ts'
 import { promoTermsAtom } from '#storefront/customer/promo/promo-atom.ts'
@@ -27,7 +27,7 @@ export const cartMenu = (
   menu: Menu,
   branch: Branch,
   { cart, when, now }: { cart: Cart; when: When; now: number },
-): Menu => chosenMenu(menu, branch, { when, now, lead: leadMinutes(branch, hasCatering(cart, menu)) })
+): Menu => chosenMenu(menu, branch, { when, now, lead: leadOf(branch, cart, menu) })
 
 /**
  * Returns the price of these dishes by the menu on this device, without a request, with the server's own

@@ -6,7 +6,7 @@ import type { Menu } from '#domain/menu.ts'
 import { findItem } from '#domain/menu.ts'
 import { menuAt } from '#domain/menu-at.ts'
 import { priceCart, type Quote } from '#domain/pricing.ts'
-import { hasCatering, leadMinutes } from '#domain/lead-time.ts'
+import { leadOf } from '#domain/lead-time.ts'
 import { termsOf } from '#storefront/customer/cart/terms.ts'
 import { chosenMenu } from '#storefront/customer/menu/chosen-menu.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
@@ -41,7 +41,7 @@ export function useFamilyQuote(
   const dueAt = cart.dueAt === null ? null : Date.parse(cart.dueAt)
   const when = dueAt === null ? ({ kind: 'now' } as const) : { kind: 'later' as const, at: dueAt }
   const counted = lines.filter(({ itemId, isLeftOut }) => !isLeftOut && findItem(menu, itemId) !== undefined)
-  const lead = leadMinutes(branch, hasCatering({ lines: counted }, menu))
+  const lead = leadOf(branch, { lines: counted }, menu)
   const { method } = choice
   // what was ordered keeps its time after that has passed
   const isOrderedFor = dueAt !== null && cart.orderId !== null

@@ -1,7 +1,7 @@
 import type { Branch } from '#domain/branch.ts'
 import type { Cart, CartLine } from '#domain/cart.ts'
 import { findItem, type Menu } from '#domain/menu.ts'
-import { hasCatering, leadMinutes } from '#domain/lead-time.ts'
+import { leadOf } from '#domain/lead-time.ts'
 import type { When } from '#domain/slot.ts'
 import { chosenMenu } from '#storefront/customer/menu/chosen-menu.ts'
 
@@ -11,7 +11,7 @@ export function linesOutOfHours(
   { menu, branch }: { readonly menu: Menu; readonly branch: Branch },
   { before, after, now }: { readonly before: When; readonly after: When; readonly now: number },
 ): CartLine[] {
-  const lead = leadMinutes(branch, hasCatering(cart, menu))
+  const lead = leadOf(branch, cart, menu)
   const [then, next] = [before, after].map((when) => chosenMenu(menu, branch, { when, now, lead }))
   return cart.lines.filter((line) => !isOut(then, line) && isOut(next, line))
 }

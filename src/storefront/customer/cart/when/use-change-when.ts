@@ -3,7 +3,7 @@ import { useStore } from 'jotai'
 import { clockOffset } from '#client/connectivity.ts'
 import type { BranchMenu } from '#contract/menu.ts'
 import { setQuantity, type CartLine } from '#domain/cart.ts'
-import { hasCatering, leadMinutes } from '#domain/lead-time.ts'
+import { leadOf } from '#domain/lead-time.ts'
 import { soonestAt } from '#domain/menu-at.ts'
 import { findItem, type Menu } from '#domain/menu.ts'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
@@ -48,7 +48,7 @@ async function agree(store: Store, shop: BranchMenu | undefined, after: ChosenWh
   const cart = store.get(cartAtom)
   const leaving = linesOutOfHours(cart, shop, { before, after, now })
   if (leaving.length === 0) return true
-  const lead = leadMinutes(shop.branch, hasCatering(cart, shop.menu))
+  const lead = leadOf(shop.branch, cart, shop.menu)
   const soonest = soonestAt(shop.branch, now, lead) ?? now
   if (!(await ask(store, after.kind === 'later' ? after.at : soonest, shop.menu, leaving))) return false
   await store.set(changeCartAtom, (cart) => leaving.reduce((rest, { id }) => setQuantity(rest, id, 0), cart))

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { BranchSummary } from '#domain/branch.ts'
-import { hasCatering, leadMinutes } from '#domain/lead-time.ts'
+import { leadOf } from '#domain/lead-time.ts'
 import type { Menu } from '#domain/menu.ts'
 import { chosenMenu } from '#storefront/customer/menu/chosen-menu.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
@@ -11,6 +11,6 @@ import { cartAtom } from '../cart-atom.ts'
 export function useChosenMenu({ menu, branch }: { menu: Menu; branch: BranchSummary }): Menu {
   const now = useNow()
   const { when, method } = useAtomValue(choiceAtom)
-  const lead = leadMinutes(branch, hasCatering(useAtomValue(cartAtom), menu))
+  const lead = leadOf(branch, useAtomValue(cartAtom), menu)
   return chosenMenu(menu, branch, { when, now, lead, method })
 }

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order.ts'
 import type { BranchSummary } from '#domain/branch.ts'
-import { hasCatering, leadMinutes } from '#domain/lead-time.ts'
+import { leadOf } from '#domain/lead-time.ts'
 import { menuAt, soonestAt } from '#domain/menu-at.ts'
 import type { Method } from '#domain/method.ts'
 import type { Menu, MenuItem } from '#domain/menu.ts'
@@ -56,7 +56,7 @@ export function priceSoonest(
 ): number | undefined {
   if (branchId !== branch.id) return undefined
   const wanted = { lines: wantedLines(quote.lines, {}) }
-  const slot = soonestAt(branch, now, leadMinutes(branch, hasCatering(wanted, sold))) ?? null
+  const slot = soonestAt(branch, now, leadOf(branch, wanted, sold)) ?? null
   const menu = menuAt(sold, slot, { branch, method })
   const plan = planReorder(quote.lines, menu)
   if (plan.some(({ state }) => state !== 'same')) return undefined
